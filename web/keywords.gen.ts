@@ -12,10 +12,10 @@ export interface KeywordInfo {
   /** What it does, in one line of Markdown. */
   doc: string;
   where: KeywordPlace[];
-  /** The kinds of value that it takes; none stands for all. */
+  /** The kinds of value that it takes; all if empty. */
   values: ValueKind[];
-  /** The kinds of parameter value that it acts on; none stands for all. */
-  judges: ValueKind[];
+  /** The kinds of parameter value that it acts on; all if empty. */
+  appliesTo: ValueKind[];
   /** Whether the pipelines' tools added it to JSON Schema. */
   extension: boolean;
   /** Values to offer, where a few cover nearly all uses. */
@@ -37,7 +37,7 @@ export const TYPE_KINDS: Record<string, ValueKind> = {
 export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   {
     "name": "type",
-    "doc": "The type of the value; tools read a single type best.",
+    "doc": "The type of the value. A single type is supported best.",
     "where": [
       "top",
       "group",
@@ -48,7 +48,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
       "string",
       "array"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": [
       "string",
@@ -67,7 +67,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "string"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
@@ -83,7 +83,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "string"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
@@ -97,18 +97,18 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "string"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": true,
     "options": []
   },
   {
     "name": "default",
-    "doc": "The value without one given; it must be the configuration's, nothing applies it.",
+    "doc": "The value if the parameter is not set. It must equal the value in the pipeline config, because the engine does not apply it.",
     "where": [
       "param"
     ],
     "values": [],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
@@ -122,13 +122,13 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "string"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": true,
     "options": []
   },
   {
     "name": "hidden",
-    "doc": "Keeps the parameter out of help, documentation and forms until all are asked for.",
+    "doc": "Hides the parameter in help, documentation and forms unless all parameters are shown.",
     "where": [
       "group",
       "param"
@@ -136,7 +136,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "boolean"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": true,
     "options": [
       "true",
@@ -153,7 +153,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "object"
     ],
-    "judges": [
+    "appliesTo": [
       "object"
     ],
     "extension": false,
@@ -161,7 +161,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "required",
-    "doc": "The names of the parameters that must be given.",
+    "doc": "The names of the parameters that must be set.",
     "where": [
       "top",
       "group"
@@ -169,7 +169,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "array"
     ],
-    "judges": [
+    "appliesTo": [
       "object"
     ],
     "extension": false,
@@ -177,7 +177,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "format",
-    "doc": "What a text stands for: a file, a folder, a date, an address.",
+    "doc": "The kind of string: a file, a directory, a date, a URL.",
     "where": [
       "param",
       "column"
@@ -185,7 +185,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "string"
     ],
-    "judges": [
+    "appliesTo": [
       "string"
     ],
     "extension": false,
@@ -204,7 +204,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "exists",
-    "doc": "The path must exist (`true`) or must not (`false`); for texts with a path format.",
+    "doc": "The path must exist (`true`) or must not (`false`). For strings with a path format.",
     "where": [
       "param",
       "column"
@@ -212,7 +212,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "boolean"
     ],
-    "judges": [
+    "appliesTo": [
       "string"
     ],
     "extension": true,
@@ -223,7 +223,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "schema",
-    "doc": "The path, within the pipeline, of a JSON schema for the file's content.",
+    "doc": "The path in the pipeline of a JSON schema for the content of the file.",
     "where": [
       "param",
       "column"
@@ -231,7 +231,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "string"
     ],
-    "judges": [
+    "appliesTo": [
       "string"
     ],
     "extension": true,
@@ -239,14 +239,14 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "mimetype",
-    "doc": "The media type of the file, a hint for forms; on its way out.",
+    "doc": "The media type of the file, for forms. Deprecated.",
     "where": [
       "param"
     ],
     "values": [
       "string"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": true,
     "options": [
       "text/csv",
@@ -265,7 +265,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "array"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
@@ -274,13 +274,13 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "doc": "The only value that is allowed.",
     "where": [],
     "values": [],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
   {
     "name": "pattern",
-    "doc": "A regular expression that must match somewhere in the text; `^` and `$` tie it to the ends.",
+    "doc": "A regular expression that must match somewhere in the string. `^` and `$` anchor it to the start and end.",
     "where": [
       "param",
       "column"
@@ -288,7 +288,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "string"
     ],
-    "judges": [
+    "appliesTo": [
       "string"
     ],
     "extension": false,
@@ -304,7 +304,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "number"
     ],
-    "judges": [
+    "appliesTo": [
       "number"
     ],
     "extension": false,
@@ -320,7 +320,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "number"
     ],
-    "judges": [
+    "appliesTo": [
       "number"
     ],
     "extension": false,
@@ -336,7 +336,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "number"
     ],
-    "judges": [
+    "appliesTo": [
       "number"
     ],
     "extension": false,
@@ -352,7 +352,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "number"
     ],
-    "judges": [
+    "appliesTo": [
       "number"
     ],
     "extension": false,
@@ -368,7 +368,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "number"
     ],
-    "judges": [
+    "appliesTo": [
       "number"
     ],
     "extension": false,
@@ -376,7 +376,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "minLength",
-    "doc": "The least number of characters.",
+    "doc": "The minimum number of characters.",
     "where": [
       "param",
       "column"
@@ -384,7 +384,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "number"
     ],
-    "judges": [
+    "appliesTo": [
       "string"
     ],
     "extension": false,
@@ -392,7 +392,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "maxLength",
-    "doc": "The greatest number of characters.",
+    "doc": "The maximum number of characters.",
     "where": [
       "param",
       "column"
@@ -400,7 +400,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "number"
     ],
-    "judges": [
+    "appliesTo": [
       "string"
     ],
     "extension": false,
@@ -417,20 +417,20 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "string"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": true,
     "options": []
   },
   {
     "name": "deprecated",
-    "doc": "Using the parameter is an error; `errorMessage` says what to use.",
+    "doc": "Using the parameter is an error. `errorMessage` says what to use instead.",
     "where": [
       "param"
     ],
     "values": [
       "boolean"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": [
       "true",
@@ -446,13 +446,13 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "array"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
   {
     "name": "dependentRequired",
-    "doc": "Names that become required when another is given.",
+    "doc": "Parameters that are required if another parameter is set.",
     "where": [
       "top",
       "group",
@@ -462,7 +462,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
       "array",
       "object"
     ],
-    "judges": [
+    "appliesTo": [
       "object"
     ],
     "extension": false,
@@ -477,20 +477,20 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "string"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
   {
     "name": "$id",
-    "doc": "The address of this file.",
+    "doc": "The URL of this file.",
     "where": [
       "top"
     ],
     "values": [
       "string"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
@@ -503,7 +503,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "object"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
@@ -516,37 +516,37 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "object"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
   {
     "name": "allOf",
-    "doc": "Schemas that must all hold; at the top level the groups that count.",
+    "doc": "Schemas that must all match. At the top level, references to the groups that are validated.",
     "where": [
       "top"
     ],
     "values": [
       "array"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
   {
     "name": "$ref",
-    "doc": "The place of a schema that stands for this one.",
+    "doc": "A reference to the schema to use instead of this one.",
     "where": [],
     "values": [
       "string"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
   {
     "name": "$comment",
-    "doc": "A note to readers of the file; no tool shows it.",
+    "doc": "A comment for readers of the file. No tool shows it.",
     "where": [
       "top",
       "group",
@@ -556,42 +556,42 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "string"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
   {
     "name": "meta",
-    "doc": "The name of the meta map's entry that a sample sheet's column fills.",
+    "doc": "The key in the meta map for the values of a samplesheet column.",
     "where": [
       "column"
     ],
     "values": [],
-    "judges": [],
+    "appliesTo": [],
     "extension": true,
     "options": []
   },
   {
     "name": "unique",
-    "doc": "The column's values are all different; newer tools use `uniqueEntries`.",
+    "doc": "The values of the column must be unique. Newer tools use `uniqueEntries`.",
     "where": [
       "column"
     ],
     "values": [],
-    "judges": [],
+    "appliesTo": [],
     "extension": true,
     "options": []
   },
   {
     "name": "uniqueEntries",
-    "doc": "Columns whose values together are different in every row.",
+    "doc": "Columns whose combined values must be unique in every row.",
     "where": [
       "column"
     ],
     "values": [
       "array"
     ],
-    "judges": [
+    "appliesTo": [
       "array"
     ],
     "extension": true,
@@ -599,35 +599,35 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "anyOf",
-    "doc": "Schemas of which at least one must hold.",
+    "doc": "Schemas of which at least one must match.",
     "where": [],
     "values": [
       "array"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
   {
     "name": "oneOf",
-    "doc": "Schemas of which exactly one must hold.",
+    "doc": "Schemas of which exactly one must match.",
     "where": [],
     "values": [
       "array"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
   {
     "name": "not",
-    "doc": "A schema that must not hold.",
+    "doc": "A schema that must not match.",
     "where": [],
     "values": [
       "boolean",
       "object"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
@@ -639,42 +639,42 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
       "boolean",
       "object"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
   {
     "name": "then",
-    "doc": "What must hold when `if` does.",
+    "doc": "The schema that must match if `if` matches.",
     "where": [],
     "values": [
       "boolean",
       "object"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
   {
     "name": "else",
-    "doc": "What must hold when `if` does not.",
+    "doc": "The schema that must match if `if` does not match.",
     "where": [],
     "values": [
       "boolean",
       "object"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
   {
     "name": "dependencies",
-    "doc": "What must hold when a name is given (older drafts).",
+    "doc": "Schemas that must match if a property is set (older drafts).",
     "where": [],
     "values": [
       "object"
     ],
-    "judges": [
+    "appliesTo": [
       "object"
     ],
     "extension": false,
@@ -682,12 +682,12 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "dependentSchemas",
-    "doc": "Schemas that must hold when a name is given.",
+    "doc": "Schemas that must match if a property is set.",
     "where": [],
     "values": [
       "object"
     ],
-    "judges": [
+    "appliesTo": [
       "object"
     ],
     "extension": false,
@@ -695,13 +695,13 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "additionalProperties",
-    "doc": "A schema for names that are not declared.",
+    "doc": "A schema for properties that are not declared.",
     "where": [],
     "values": [
       "boolean",
       "object"
     ],
-    "judges": [
+    "appliesTo": [
       "object"
     ],
     "extension": false,
@@ -709,13 +709,13 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "unevaluatedProperties",
-    "doc": "A schema for names that no other keyword has judged.",
+    "doc": "A schema for properties that no other keyword has evaluated.",
     "where": [],
     "values": [
       "boolean",
       "object"
     ],
-    "judges": [
+    "appliesTo": [
       "object"
     ],
     "extension": false,
@@ -723,12 +723,12 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "patternProperties",
-    "doc": "Schemas for names that match a pattern.",
+    "doc": "Schemas for properties whose names match a pattern.",
     "where": [],
     "values": [
       "object"
     ],
-    "judges": [
+    "appliesTo": [
       "object"
     ],
     "extension": false,
@@ -736,13 +736,13 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "propertyNames",
-    "doc": "A schema for the names themselves.",
+    "doc": "A schema for the names of properties.",
     "where": [],
     "values": [
       "boolean",
       "object"
     ],
-    "judges": [
+    "appliesTo": [
       "object"
     ],
     "extension": false,
@@ -750,12 +750,12 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "minProperties",
-    "doc": "The least number of members.",
+    "doc": "The minimum number of properties.",
     "where": [],
     "values": [
       "number"
     ],
-    "judges": [
+    "appliesTo": [
       "object"
     ],
     "extension": false,
@@ -763,12 +763,12 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "maxProperties",
-    "doc": "The greatest number of members.",
+    "doc": "The maximum number of properties.",
     "where": [],
     "values": [
       "number"
     ],
-    "judges": [
+    "appliesTo": [
       "object"
     ],
     "extension": false,
@@ -776,14 +776,14 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "items",
-    "doc": "A schema for the items of a list.",
+    "doc": "A schema for the items of an array.",
     "where": [],
     "values": [
       "boolean",
       "array",
       "object"
     ],
-    "judges": [
+    "appliesTo": [
       "array"
     ],
     "extension": false,
@@ -791,12 +791,12 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "prefixItems",
-    "doc": "Schemas for the first items of a list, in order.",
+    "doc": "Schemas for the first items of an array, in order.",
     "where": [],
     "values": [
       "array"
     ],
-    "judges": [
+    "appliesTo": [
       "array"
     ],
     "extension": false,
@@ -810,7 +810,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
       "boolean",
       "object"
     ],
-    "judges": [
+    "appliesTo": [
       "array"
     ],
     "extension": false,
@@ -818,13 +818,13 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "unevaluatedItems",
-    "doc": "A schema for items that no other keyword has judged.",
+    "doc": "A schema for items that no other keyword has evaluated.",
     "where": [],
     "values": [
       "boolean",
       "object"
     ],
-    "judges": [
+    "appliesTo": [
       "array"
     ],
     "extension": false,
@@ -832,13 +832,13 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "contains",
-    "doc": "A schema that at least one item must meet.",
+    "doc": "A schema that at least one item must match.",
     "where": [],
     "values": [
       "boolean",
       "object"
     ],
-    "judges": [
+    "appliesTo": [
       "array"
     ],
     "extension": false,
@@ -846,12 +846,12 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "minContains",
-    "doc": "The least number of items that meet `contains`.",
+    "doc": "The minimum number of items that match `contains`.",
     "where": [],
     "values": [
       "number"
     ],
-    "judges": [
+    "appliesTo": [
       "array"
     ],
     "extension": false,
@@ -859,12 +859,12 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "maxContains",
-    "doc": "The greatest number of items that meet `contains`.",
+    "doc": "The maximum number of items that match `contains`.",
     "where": [],
     "values": [
       "number"
     ],
-    "judges": [
+    "appliesTo": [
       "array"
     ],
     "extension": false,
@@ -872,12 +872,12 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "minItems",
-    "doc": "The least number of items.",
+    "doc": "The minimum number of items.",
     "where": [],
     "values": [
       "number"
     ],
-    "judges": [
+    "appliesTo": [
       "array"
     ],
     "extension": false,
@@ -885,12 +885,12 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "maxItems",
-    "doc": "The greatest number of items.",
+    "doc": "The maximum number of items.",
     "where": [],
     "values": [
       "number"
     ],
-    "judges": [
+    "appliesTo": [
       "array"
     ],
     "extension": false,
@@ -898,12 +898,12 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "uniqueItems",
-    "doc": "The items are all different.",
+    "doc": "The items must be unique.",
     "where": [],
     "values": [
       "boolean"
     ],
-    "judges": [
+    "appliesTo": [
       "array"
     ],
     "extension": false,
@@ -911,12 +911,12 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "contentEncoding",
-    "doc": "How a text encodes its content.",
+    "doc": "The encoding of the string's content.",
     "where": [],
     "values": [
       "string"
     ],
-    "judges": [
+    "appliesTo": [
       "string"
     ],
     "extension": false,
@@ -924,12 +924,12 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "contentMediaType",
-    "doc": "The media type of a text's content.",
+    "doc": "The media type of the string's content.",
     "where": [],
     "values": [
       "string"
     ],
-    "judges": [
+    "appliesTo": [
       "string"
     ],
     "extension": false,
@@ -937,13 +937,13 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "contentSchema",
-    "doc": "A schema for a text's content.",
+    "doc": "A schema for the string's content.",
     "where": [],
     "values": [
       "boolean",
       "object"
     ],
-    "judges": [
+    "appliesTo": [
       "string"
     ],
     "extension": false,
@@ -951,12 +951,12 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
   },
   {
     "name": "readOnly",
-    "doc": "The value is not for users to set.",
+    "doc": "The value cannot be set by users.",
     "where": [],
     "values": [
       "boolean"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
@@ -967,40 +967,40 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "boolean"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
   {
     "name": "$anchor",
-    "doc": "A name by which references reach this schema.",
+    "doc": "A name that references use for this schema.",
     "where": [],
     "values": [
       "string"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
   {
     "name": "$dynamicAnchor",
-    "doc": "A name that dynamic references reach.",
+    "doc": "A name that dynamic references use.",
     "where": [],
     "values": [
       "string"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
   {
     "name": "$dynamicRef",
-    "doc": "A reference that an outer schema may redirect.",
+    "doc": "A reference whose target an outer schema can replace.",
     "where": [],
     "values": [
       "string"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
@@ -1012,7 +1012,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
       "boolean",
       "string"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
@@ -1023,7 +1023,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "string"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   },
@@ -1034,7 +1034,7 @@ export const SCHEMA_KEYWORDS: readonly KeywordInfo[] = [
     "values": [
       "object"
     ],
-    "judges": [],
+    "appliesTo": [],
     "extension": false,
     "options": []
   }

@@ -10,7 +10,6 @@
 package api
 
 import (
-	"fmt"
 	"reflect"
 	"strings"
 
@@ -38,7 +37,7 @@ type Operation struct {
 	Func any
 	// Interface is the name in the interface, such as "PipelineLint.schema_lint"; "" when it has none.
 	Interface string
-	// Revision of the interface that alone has it; 0 is both.
+	// Revision is the set of revisions of the interface that have it; 0 is all.
 	Revision dialect.Revision
 	// Needs are the ports without which it answers ERR_UNAVAILABLE.
 	Needs []host.Port
@@ -64,8 +63,3 @@ func (o *Operation) Output() reflect.Type {
 
 // Quoted lists names for a message: "a", "b".
 func Quoted(names []string) string { return "\"" + strings.Join(names, "\", \"") + "\"" }
-
-// InputError is the error of a call that is itself wrong.
-func InputError(format string, args ...any) error {
-	return &Error{Code: ErrInput, Message: fmt.Sprintf(format, args...)}
-}

@@ -50,12 +50,12 @@ func (f Files) cut(body []byte) error {
 	for i := range f {
 		file := &f[i]
 		if file.Size < 0 || file.Size > len(body) {
-			return InputError("the file %q is said to have %d bytes, but %d are left in the message", file.Path, file.Size, len(body))
+			return InputError("file %q must have %d bytes, found %d in the request", file.Path, file.Size, len(body))
 		}
 		file.Content, body = body[:file.Size], body[file.Size:]
 	}
 	if len(body) > 0 {
-		return InputError("%d bytes follow the last file of the message", len(body))
+		return InputError("request has %d bytes after its last file", len(body))
 	}
 	return nil
 }
@@ -64,7 +64,7 @@ func (f Files) cut(body []byte) error {
 func (f Files) Sources() ([]*source.File, error) {
 	for i := range f {
 		if f[i].Omitted != 0 {
-			return nil, InputError("the file %q comes without its content, which is needed here", f[i].Path)
+			return nil, InputError("file %q has no content", f[i].Path)
 		}
 	}
 	return f.Given()
@@ -77,7 +77,7 @@ func (f Files) Only() (*source.File, error) {
 		return nil, err
 	}
 	if len(files) != 1 {
-		return nil, InputError("%d files are given; exactly one is expected", len(files))
+		return nil, InputError("expected one file, got %d", len(files))
 	}
 	return files[0], nil
 }
@@ -85,19 +85,19 @@ func (f Files) Only() (*source.File, error) {
 // Given are the files as texts, those without their content empty; none is an error.
 func (f Files) Given() ([]*source.File, error) {
 	if err := limits.Files.Check(len(f)); err != nil {
-		return nil, InputError("too many files in one call (%v)", err)
+		return nil, InputError("too many files in one call: %v", err)
 	}
 	if len(f) == 0 {
-		return nil, InputError("no file is given; at least one is expected")
+		return nil, InputError("expected at least one file, got none")
 	}
 	files, seen := make([]*source.File, 0, len(f)), make(map[string]bool, len(f))
 	for i := range f {
 		file := &f[i]
 		if file.Omitted < 0 || file.Omitted > 0 && len(file.Content) > 0 {
-			return nil, InputError("the file %q cannot be left out with a size of %d bytes while %d are sent", file.Path, file.Omitted, len(file.Content))
+			return nil, InputError("omitted file %q of %d bytes must not have content, found %d bytes", file.Path, file.Omitted, len(file.Content))
 		}
 		if seen[file.Path] {
-			return nil, InputError("the path %q is given twice", file.Path)
+			return nil, InputError("duplicate file %q", file.Path)
 		}
 		seen[file.Path] = true
 		files = append(files, source.Borrow(file.Path, file.Content))

@@ -4,8 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -33,8 +33,8 @@ type Registry struct {
 // code ERR_ABORTED.
 func (r *Registry) Call(ctx context.Context, name string, message []byte) (answer []byte) {
 	defer func() {
-		if fault := recover(); fault != nil {
-			answer = r.failed(&Error{Code: ErrCrashed, Message: fmt.Sprintf("the operation %q failed inside the toolkit (%v); please report it with its input", name, fault)})
+		if crash := recover(); crash != nil {
+			answer = r.failed(Crashed("in operation %q: %v", name, crash))
 		}
 	}()
 	result, err := r.run(ctx, name, message)
@@ -43,7 +43,7 @@ func (r *Registry) Call(ctx context.Context, name string, message []byte) (answe
 	}
 	answer, err = resultAnswer(result)
 	if err != nil {
-		return r.failed(&Error{Code: ErrCrashed, Message: fmt.Sprintf("the answer of %q could not be written as JSON: %v", name, err)})
+		return r.failed(Crashed("in operation %q: cannot write its result as JSON: %v", name, err))
 	}
 	return answer
 }
@@ -75,7 +75,7 @@ func (r *Registry) run(ctx context.Context, name string, message []byte) (any, e
 		return nil, notHere()
 	}
 	if op == nil {
-		return nil, InputError("there is no operation %q; about lists them", name)
+		return nil, InputHelp("call \"about\" for the list of operations", "unknown operation %q", name)
 	}
 	in, err := op.decode(message)
 	if err != nil {
@@ -84,7 +84,7 @@ func (r *Registry) run(ctx context.Context, name string, message []byte) (any, e
 	result, err := r.Run(ctx, op, in)
 	if err != nil && ctx.Err() != nil {
 		// Whatever the operation made of the aborted wait, this is why.
-		return nil, &Error{Code: ErrAborted, Message: "the call was aborted: " + ctx.Err().Error()}
+		return nil, &Error{Code: ErrAborted, Message: "call was aborted: " + ctx.Err().Error()}
 	}
 	return result, err
 }
@@ -108,7 +108,7 @@ func (r *Registry) failed(err error) []byte {
 	case r.Errors != nil:
 		typed = r.Errors(err)
 	default:
-		typed = &Error{Code: ErrCrashed, Message: err.Error()}
+		typed = &Error{Code: ErrCrashed, Message: err.Error(), Help: diag.HelpOf(err)}
 	}
 	answer, _ := json.Marshal(struct {
 		Error *Error `json:"error"`

@@ -1,5 +1,5 @@
-// Package corpus has texts that tests read: the project's own in testdata/corpus, and those of real pipelines where they
-// lie beside the project.
+// Package corpus lists the files that tests read: the project's own in testdata/corpus, and those of real pipelines if they
+// are next to the project.
 package corpus
 
 import (
@@ -9,10 +9,10 @@ import (
 	"testing"
 )
 
-// real is how many real pipelines have a parameter schema.
+// real is the number of real pipelines with a parameter schema.
 const real = 60
 
-// Schemas are the paths of parameter schemas.
+// Schemas returns the paths of parameter schemas.
 func Schemas(t testing.TB) []string {
 	t.Helper()
 	root := root(t)
@@ -22,12 +22,12 @@ func Schemas(t testing.TB) []string {
 	}
 	others := list(t, filepath.Join(root, "..", "shared", "data", "pipelines", "*", "*_schema.json"))
 	if len(others) != 0 && len(others) != real {
-		t.Fatalf("%d schemas of real pipelines; %d are expected", len(others), real)
+		t.Fatalf("expected %d schemas of real pipelines, found %d", real, len(others))
 	}
 	return append(own, others...)
 }
 
-// Name is what a schema is called in a test: its pipeline.
+// Name returns the name of a schema in a test: that of its pipeline.
 func Name(path string) string {
 	if folder := filepath.Base(filepath.Dir(path)); folder != "schemas" {
 		return folder
@@ -44,7 +44,7 @@ func list(t testing.TB, pattern string) []string {
 	return paths
 }
 
-// root is the project's folder; a test runs in its package's.
+// root returns the project directory; a test runs in the directory of its package.
 func root(t testing.TB) string {
 	t.Helper()
 	folder, err := os.Getwd()

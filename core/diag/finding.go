@@ -18,12 +18,17 @@ type Finding struct {
 	Code     Code
 	Outcome  Outcome
 	Severity Severity // of a draft: other than the rule's; "" for that
-	Message  string   // one sentence: what is wrong, then what would be right
-	Path     string   // the file's name as given
-	Span     source.Span
-	Pointer  string // RFC 6901 JSON Pointer of the value; "" is the whole document
-	Related  []Related
-	Fixes    []Fix
+	// Message is a headline: what is wrong, complete by itself. It starts in lower case and has no full stop.
+	Message string
+	// Help is how to solve it, one imperative clause, or "did you mean …?"; "" where the message says enough.
+	Help string
+	// Notes say why it matters, or a fact that is needed to decide; at most two.
+	Notes   []string
+	Path    string // the file's name as given
+	Span    source.Span
+	Pointer string // RFC 6901 JSON Pointer of the value; "" is the whole document
+	Related []Related
+	Fixes   []Fix
 	// Missing is the path of the file that does not exist, for findings about one.
 	Missing string
 	// Template tells that the place is on lines which the pipeline template owns.
@@ -38,7 +43,10 @@ type Finding struct {
 
 // Size is about how many bytes a finding takes in a report.
 func (f *Finding) Size() int {
-	size := len(f.Message) + len(f.Pointer)
+	size := len(f.Message) + len(f.Help) + len(f.Pointer)
+	for _, note := range f.Notes {
+		size += len(note)
+	}
 	for _, fix := range f.Fixes {
 		for _, e := range fix.Edits {
 			size += len(e.Text)

@@ -47,13 +47,29 @@ type Names struct {
 	UndeclaredParams []string
 	// UndeclaredLists are settings of the configuration that list more such parameters.
 	UndeclaredLists []string
+	// UnreadLists are those of them that nf-core/tools does not read.
+	UnreadLists []string
 	// UndeclaredNames are settings of the configuration that name one such parameter each.
 	UndeclaredNames []Setting
 	// TemplateDefaults are the defaults that the template gives parameters of its own and that lead to another
 	// machine, by the parameter's name.
 	TemplateDefaults map[string][]string
+	// Display are the product names that messages and documentation show.
+	Display Display
 	// Layout of a pipeline's folder.
 	Layout Layout
+}
+
+// Display are the names of a dialect's products as people know them.
+type Display struct {
+	// Tool is the tool that the dialect's authors run, Engine the workflow engine, and Plugin the engine's validation plugin.
+	Tool, Engine, Plugin string
+	// CodeHost is the hosting service of repositories, and CI a workflow file that runs there.
+	CodeHost, CI string
+	// ReportTool collects the reports of a run, and Batch is a service that runs tasks.
+	ReportTool, Batch string
+	// Shared are the modules of the community, Configs the config files of institutions, and Template the pipeline template.
+	Shared, Configs, Template string
 }
 
 // Setting is a key of the configuration and the value it has when it is not set.
@@ -97,6 +113,10 @@ var Toolkit = &Names{
 		"igenomes_base":      {"s3://toolkit-references/igenomes"},
 		"custom_config_base": {"https://raw.githubusercontent.com/toolkit/configs/master"},
 	},
+	Display: Display{
+		Tool: "toolkit", Engine: "Flow", CI: "CI workflow", CodeHost: "hosting service", ReportTool: "report tool", Plugin: "flow-schema",
+		Batch: "cloud batch", Shared: "shared modules", Configs: "institutional configs", Template: "pipeline template",
+	},
 	Layout: toolkitLayout,
 }
 
@@ -112,6 +132,7 @@ var NFCore = &Names{
 	ValidationPlugins: []Plugin{nfSchema, nfValidation},
 	UndeclaredParams:  []string{"schema_ignore_params", "validationSchemaIgnoreParams", "trace_report_suffix"},
 	UndeclaredLists:   []string{"params.schema_ignore_params", "params.validationSchemaIgnoreParams", "validation.defaultIgnoreParams", "validation.ignoreParams"},
+	UnreadLists:       []string{"validation.ignoreParams"},
 	UndeclaredNames: []Setting{
 		{Key: "validation.help.shortParameter", Default: "help"},
 		{Key: "validation.help.fullParameter", Default: "helpFull"},
@@ -120,6 +141,10 @@ var NFCore = &Names{
 	TemplateDefaults: map[string][]string{
 		"igenomes_base":      {"s3://ngi-igenomes/igenomes/", "s3://ngi-igenomes/igenomes"},
 		"custom_config_base": {"https://raw.githubusercontent.com/nf-core/configs/master"},
+	},
+	Display: Display{
+		Tool: "nf-core/tools", Engine: "Nextflow", CI: "GitHub Actions workflow", CodeHost: "GitHub", ReportTool: "MultiQC", Plugin: "nf-schema",
+		Batch: "AWS Batch", Shared: "nf-core modules", Configs: "nf-core/configs", Template: "nf-core template",
 	},
 	Layout: nfcoreLayout,
 }

@@ -10,3 +10,7 @@ import "slices"
 func IsOfflineVariable(name string) bool {
 	return slices.ContainsFunc(All, func(n *Names) bool { return n.Layout.OfflineVariable == name })
 }
+
+// NestsConfig reports whether the tool has a pipeline's configuration nested and typed in a revision, from the engine's JSON;
+// before it is flat, names and texts.
+func (r Revision) NestsConfig() bool { return r >= R31 }

@@ -26,6 +26,8 @@ const (
 	SwitchOrSettings
 	// Anything is a list of any values.
 	Anything
+	// TextList is a list of strings.
+	TextList
 	// PathText is a string or a path, kept as a string.
 	PathText
 	// Repository is one of RepositoryTypes.
@@ -42,17 +44,18 @@ const (
 
 // fieldTypes are the types' names for programs and their texts for people.
 var fieldTypes = [...]struct{ id, text string }{
-	Text:             {"text", "text"},
+	Text:             {"text", "a string"},
 	Switch:           {"switch", "true or false"},
-	SwitchOrNames:    {"switch-or-names", "true or false, or a list of names"},
-	SwitchOrSettings: {"switch-or-settings", "true or false, or a list of settings, each a name or a map from a name to a list of names"},
+	SwitchOrNames:    {"switch-or-names", "a boolean or a list of strings"},
+	SwitchOrSettings: {"switch-or-settings", "a boolean, or a list of strings and mappings of a string to a list of strings"},
 	Anything:         {"list", "a list"},
+	TextList:         {"strings", "a list of strings"},
 	PathText:         {"path", "a path"},
 	Repository:       {"repository-type", "\"" + PipelineRepository + "\" or \"" + ModulesRepository + "\""},
-	Switches:         {"switches", "a map from names to true or false"},
-	Updates:          {"updates", "a map from repositories to a commit, to true or false, or to a map from organisations to a commit or to a map from names to a commit or to true or false"},
-	LintSection:      {"lint", "a map from checks to their settings"},
-	TemplateSection:  {"template", "a map of settings"},
+	Switches:         {"switches", "a mapping of strings to booleans"},
+	Updates:          {"updates", "a mapping of repositories to a commit, a boolean or a nested mapping"},
+	LintSection:      {"lint", "a mapping of checks to their settings"},
+	TemplateSection:  {"template", "a mapping of settings"},
 }
 
 // FieldTypes lists all types.
@@ -67,7 +70,7 @@ func FieldTypes() []FieldType {
 // ID is the type's name for programs.
 func (t FieldType) ID() string { return fieldTypes[t].id }
 
-// String completes the sentence "the value must be …".
+// String completes the message "… must be".
 func (t FieldType) String() string { return fieldTypes[t].text }
 
 // RepositoryTypes are the values of a Repository field.
@@ -81,7 +84,7 @@ const (
 
 // ListAllowed reports whether a field of the type may hold a list.
 func (t FieldType) ListAllowed() bool {
-	return t == SwitchOrNames || t == SwitchOrSettings || t == Anything
+	return t == SwitchOrNames || t == SwitchOrSettings || t == Anything || t == TextList
 }
 
 // IsSwitch reports whether a field of the type is a boolean, or a map to booleans.
@@ -93,17 +96,21 @@ func (t FieldType) IsSwitch() bool {
 type Field struct {
 	// Toolkit and NFCore are the field's names in the two dialects.
 	Toolkit, NFCore string
-	Type            FieldType
-	Revisions       Revision
+	// Alias is another spelling of the key in files, in both dialects; "" without one. Where a file has both, it counts.
+	Alias     string
+	Type      FieldType
+	Revisions Revision
 	// DefaultTrue marks the one default that is not null.
 	DefaultTrue bool
 	// OnlyIn is the repository type to which the field belongs; "" when it belongs to all.
 	OnlyIn string
 	// Instead is the toolkit name of the field that does this one's work in the other
-	// revision; "" when none does.
+	// revisions; "" when none does.
 	Instead string
 	// known are Known's values in words of either dialect, knownNFCore those of the one alone.
 	known, knownNFCore []string
+	// limited are the revisions of those of known that not all have.
+	limited map[string]Revision
 	// closed tells that the list can hold nothing but these and the former ones, which are read and not offered.
 	closed bool
 	former []string
@@ -119,24 +126,42 @@ func (f *Field) Name(n *Names) string {
 	return f.Toolkit
 }
 
+// Keys are the spellings of the field's key in files, the one that counts first.
+func (f *Field) Keys(n *Names) []string {
+	if f.Alias != "" {
+		return []string{f.Alias, f.Name(n)}
+	}
+	return []string{f.Name(n)}
+}
+
 // Describe says in the dialect's words what the field is for; one sentence without a full stop.
 func (f *Field) Describe(n *Names) string { return n.Fill(f.doc) }
 
 // Takes reports whether an entry of the field's list means anything: any does where the values are not all known.
 func (f *Field) Takes(n *Names, entry string) bool {
-	return !f.closed || slices.Contains(f.former, entry) || slices.Contains(f.Known(n), entry)
+	return !f.closed || slices.Contains(f.former, entry) || slices.Contains(f.Known(n, AllRevisions), entry)
 }
 
-// Known are values that files hold in the field's list, for completion; others may be as valid, as Takes tells.
-func (f *Field) Known(n *Names) []string {
+// Known are values that files of the revisions hold in the field's list, for completion; others may be as valid, as Takes tells.
+func (f *Field) Known(n *Names, revisions Revision) []string {
 	var values []string
 	for _, v := range f.known {
-		values = append(values, n.Fill(v))
+		if f.KnownIn(v)&revisions != 0 {
+			values = append(values, n.Fill(v))
+		}
 	}
 	if n == NFCore {
 		values = append(values, f.knownNFCore...)
 	}
 	return values
+}
+
+// KnownIn are the revisions in which a known value means something.
+func (f *Field) KnownIn(value string) Revision {
+	if revisions, ok := f.limited[value]; ok {
+		return revisions
+	}
+	return AllRevisions
 }
 
 // Default is the field's value when it is not given.
@@ -147,24 +172,27 @@ func (f *Field) Default() any {
 	return nil
 }
 
-// Fill replaces {tool}, {word}, {engine}, {schema}, {config}, {script} and {file} by the dialect's
+// Fill replaces {tool}, {word}, {engine}, {schema}, {config}, {script}, {file} and, by the fields of [Display], {Tool} to
+// {Template} by the dialect's
 // words; {word} is the tool's name as it stands within names.
 func (n *Names) Fill(text string) string {
 	if !strings.Contains(text, "{") {
 		return text
 	}
 	return strings.NewReplacer("{tool}", n.Tool, "{word}", strings.ReplaceAll(n.Tool, "-", ""), "{engine}", n.Engine, "{schema}", n.SchemaFile,
-		"{config}", n.ConfigFile, "{script}", n.MainScript, "{file}", n.ToolConfigFiles[0]).Replace(text)
+		"{config}", n.ConfigFile, "{script}", n.MainScript, "{file}", n.ToolConfigFiles[0],
+		"{Tool}", n.Display.Tool, "{Engine}", n.Display.Engine, "{CI}", n.Display.CI, "{CodeHost}", n.Display.CodeHost, "{ReportTool}", n.Display.ReportTool,
+		"{Plugin}", n.Display.Plugin, "{Batch}", n.Display.Batch, "{Shared}", n.Display.Shared, "{Configs}", n.Display.Configs, "{Template}", n.Display.Template).Replace(text)
 }
 
-// Record is the table of one record's fields, in the order of declaration of both revisions.
+// Record is the table of one record's fields, in the order of declaration of all revisions.
 type Record struct {
 	// Toolkit and NFCore are the record's type names in the two dialects.
 	Toolkit, NFCore string
 	// Section is the key of the record in the file; "" for the file itself.
 	Section string
 	Fields  []Field
-	// Former are keys that stood in the section once or are mistaken for one of it.
+	// Former are removed keys of the section, and keys that are mistaken for one of it.
 	Former []FormerKey
 	doc    string
 }
@@ -191,7 +219,7 @@ func (r *Record) In(revision Revision) []*Field {
 	return fields
 }
 
-// Named is the field of either revision with the name in the dialect, or nil.
+// Named is the field of any revision whose key in the dialect is spelled so, or nil.
 func (r *Record) Named(n *Names, name string) *Field {
 	return fieldsByName()[recordKey{r, n, name}]
 }
@@ -209,9 +237,11 @@ var fieldsByName = sync.OnceValue(func() map[recordKey]*Field {
 	for _, r := range Records {
 		for _, n := range All {
 			for i := range r.Fields {
-				key := recordKey{r, n, r.Fields[i].Name(n)}
-				if all[key] == nil { // of equal names the first counts
-					all[key] = &r.Fields[i]
+				for _, name := range r.Fields[i].Keys(n) {
+					key := recordKey{r, n, name}
+					if all[key] == nil { // of equal names the first counts
+						all[key] = &r.Fields[i]
+					}
 				}
 			}
 		}
@@ -219,7 +249,7 @@ var fieldsByName = sync.OnceValue(func() map[recordKey]*Field {
 	return all
 })
 
-// FormerKey is a key that is no field, but that real files hold and whose meaning is known.
+// FormerKey is a key that is not a field, but that real files contain and whose meaning is known.
 type FormerKey struct {
 	// Key as files spell it, in either dialect.
 	Key string

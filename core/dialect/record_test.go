@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -14,14 +15,21 @@ func TestRecords(t *testing.T) {
 				t.Errorf("%s is not found by its name", record.Name(n))
 			}
 			names := map[string]bool{}
-			for _, f := range record.In(Both) {
+			for _, f := range record.In(AllRevisions) {
 				name := f.Name(n)
-				if names[name] || name == "" || record.Named(n, name) != f {
-					t.Errorf("%s.%s stands twice", record.Name(n), name)
+				for _, key := range f.Keys(n) {
+					if names[key] || key == "" || record.Named(n, key) != f {
+						t.Errorf("%s.%s stands twice", record.Name(n), key)
+					}
+					names[key] = true
 				}
-				names[name] = true
 				checkDoc(t, record.Name(n)+"."+name, f.Describe(n))
-				for _, known := range f.Known(n) {
+				for value, revisions := range f.limited {
+					if !slices.Contains(f.known, value) || revisions == 0 || revisions == AllRevisions {
+						t.Errorf("%s.%s limits %q to %s", record.Name(n), name, value, revisions)
+					}
+				}
+				for _, known := range f.Known(n, AllRevisions) {
 					if strings.ContainsAny(known, "{}") || !f.Type.ListAllowed() {
 						t.Errorf("%s.%s knows %q", record.Name(n), name, known)
 					}
@@ -55,36 +63,47 @@ func checkFormer(t *testing.T, record *Record) {
 			t.Errorf("%s is not found", former.Key)
 		}
 	}
-	for _, f := range record.In(Both) {
+	for _, f := range record.In(AllRevisions) {
 		if f.Instead == "" {
 			continue
 		}
 		other := record.Named(Toolkit, f.Instead)
-		if other == nil || other.Instead != f.Toolkit || other.Revisions|f.Revisions != Both || other.Revisions&f.Revisions != 0 {
+		if other == nil || other.Instead != f.Toolkit || other.Revisions|f.Revisions != AllRevisions || other.Revisions&f.Revisions != 0 {
 			t.Errorf("%s has no counterpart in the other revision", f.Toolkit)
 		}
 	}
 }
 
-// TestCounts are the numbers of fields that lint.md §0.1 states.
+// TestCounts are the numbers of fields that lint.md §0.1 and nfcore4.md §1.1 state.
 func TestCounts(t *testing.T) {
 	for _, c := range []struct {
 		record *Record
-		r1, r2 int
-	}{{&LintRecord, 30, 26}, {&ConfigRecord, 7, 7}, {&TemplateRecord, 9, 9}} {
-		if r1, r2 := len(c.record.In(R1)), len(c.record.In(R2)); r1 != c.r1 || r2 != c.r2 {
-			t.Errorf("%s has %d and %d fields", c.record.Toolkit, r1, r2)
+		counts map[Revision]int
+	}{
+		{&LintRecord, map[Revision]int{R2: 26, R1: 30, R30: 31, R303: 31, R31: 31, R32: 31}},
+		{&ConfigRecord, map[Revision]int{R2: 7, R1: 7, R30: 7, R303: 7, R31: 8, R32: 8}},
+		{&TemplateRecord, map[Revision]int{R2: 9, R1: 9, R30: 9, R303: 9, R31: 9, R32: 9}},
+	} {
+		for revision, want := range c.counts {
+			if got := len(c.record.In(revision)); got != want {
+				t.Errorf("%s has %d fields in %s, not %d", c.record.Toolkit, got, revision, want)
+			}
 		}
 	}
 }
 
 func TestRevisions(t *testing.T) {
-	for name, want := range map[string]Revision{"": R1, "R1": R1, "R2": R2, "R3": 0, "both": 0, "r1": 0} {
+	for name, want := range map[string]Revision{"": R1, "R1": R1, "R2": R2, "R3": 0, "R3.03": R303, "R3.2": R32, "all": 0, "both": 0, "r1": 0} {
 		if got := RevisionNamed(name); got != want {
 			t.Errorf("%q is %s", name, got)
 		}
 	}
-	if !Both.Has(R1) || R1.Has(R2) || R1.Has(Both) || Both.String() != "both" {
+	for set, want := range map[Revision]string{0: "none", AllRevisions: "all", R30: "R3.0", Since(R31): "R3.1 and later", Before(R30): "R1 and earlier", Before(R1): "R2", Since(R32): "R3.2", R2 | R31: "several"} {
+		if got := set.String(); got != want {
+			t.Errorf("%b is %q, want %q", set, got, want)
+		}
+	}
+	if !AllRevisions.Has(R1) || R1.Has(R2) || Before(R303).Has(R303) || !Since(R303).Has(R32) || Newest != R32 {
 		t.Error("the sets of revisions are wrong")
 	}
 }

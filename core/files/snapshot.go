@@ -33,10 +33,10 @@ type File struct {
 }
 
 // ErrOmitted tells that a file is there but its content is not; the error that wraps it names the file.
-var ErrOmitted = errors.New("its content was left out")
+var ErrOmitted = errors.New("content was omitted")
 
 // ErrPath tells that a path cannot name a file of a snapshot; the error that wraps it says why.
-var ErrPath = errors.New("not the path of a file")
+var ErrPath = errors.New("not a file path")
 
 // NewSnapshot makes a tree of the files; the contents are kept, not copied, and must not be
 // changed. Paths may start with "./". Errors are an ErrPath for a path that leaves the root,
@@ -60,7 +60,7 @@ func NewSnapshot(files []File) (*Snapshot, error) {
 			return nil, limits.TreeBytes.Check(total)
 		}
 		if _, twice := s.files[name]; twice {
-			return nil, fmt.Errorf("%q is given twice: %w", name, ErrPath)
+			return nil, fmt.Errorf("duplicate file %q: %w", name, ErrPath)
 		}
 		s.files[name] = f.Content
 		if f.Omitted > 0 {
@@ -90,16 +90,16 @@ func (s *Snapshot) size(name string) int { return max(len(s.files[name]), s.omit
 func Clean(name string) (string, error) {
 	switch {
 	case strings.Contains(name, "\\"):
-		return "", fmt.Errorf("%q has a backslash; folders are separated by \"/\" here: %w", name, ErrPath)
+		return "", fmt.Errorf("%q has a backslash instead of \"/\": %w", name, ErrPath)
 	case strings.Contains(name, "\x00"):
-		return "", fmt.Errorf("%q has the character U+0000, which no path has: %w", name, ErrPath)
+		return "", fmt.Errorf("%q has the character U+0000: %w", name, ErrPath)
 	}
 	if fs.ValidPath(name) && name != "." { // as most are
 		return name, nil
 	}
 	cleaned := path.Clean(name)
 	if name == "" || cleaned == "." || strings.HasSuffix(name, "/") || !fs.ValidPath(cleaned) {
-		return "", fmt.Errorf("%q does not name a file below the root: %w", name, ErrPath)
+		return "", fmt.Errorf("%q is not below the root: %w", name, ErrPath)
 	}
 	return cleaned, nil
 }
@@ -115,7 +115,7 @@ func (s *Snapshot) enter(name string, entry info) error {
 		directory = name[:end]
 	}
 	if _, isFile := s.files[directory]; isFile {
-		return fmt.Errorf("%q is a file, but %q lies in it: %w", directory, name, ErrPath)
+		return fmt.Errorf("%q is a file, but %q is in it: %w", directory, name, ErrPath)
 	}
 	_, known := s.directories[directory]
 	s.directories[directory] = append(s.directories[directory], entry)

@@ -50,7 +50,7 @@ func TestSnapshotRefusesPaths(t *testing.T) {
 func TestSnapshotTellsTheSameFault(t *testing.T) {
 	for range 20 {
 		_, err := NewSnapshot([]File{{Path: "b"}, {Path: "b/x"}, {Path: "a"}, {Path: "a/x"}, {Path: "c"}, {Path: "c/x"}})
-		if want := `"a" is a file, but "a/x" lies in it`; err == nil || !strings.HasPrefix(err.Error(), want) {
+		if want := `"a" is a file, but "a/x" is in it`; err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Fatal(err)
 		}
 	}

@@ -74,6 +74,12 @@ var sections = map[string]func(*Result) string{
 		for _, f := range r.Findings {
 			p := f.Position()
 			fmt.Fprintf(&out, "%s:%d:%d %s %s %s\n", f.In.Path, p.Line, p.Column, f.Severity, f.Code, f.Message)
+			for _, note := range f.Notes {
+				fmt.Fprintf(&out, "  note: %s\n", note)
+			}
+			if f.Help != "" {
+				fmt.Fprintf(&out, "  help: %s\n", f.Help)
+			}
 		}
 		return out.String()
 	},
@@ -101,7 +107,7 @@ var sections = map[string]func(*Result) string{
 			}
 			out.WriteString("\n")
 		}
-		for _, u := range r.Unsure {
+		for _, u := range r.IncompleteScopes {
 			fmt.Fprintf(&out, "unsure [%s] (%s)\n", joinPath(u.Path), u.Reason)
 		}
 		return out.String()

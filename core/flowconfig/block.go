@@ -8,10 +8,10 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 )
 
-// What both machines do with blocks, and where the block at hand is.
+// What both evaluators do with blocks, and where the block at hand is.
 
 // block runs a named block by the parser's rules.
-func (m *machine) block(b block) error {
+func (m *evaluator) block(b block) error {
 	if m.legacy {
 		return m.blockLegacy(b)
 	}
@@ -53,14 +53,16 @@ func dottedCall(b *syntax.Block) *syntax.Call {
 }
 
 // dotted runs such a call if what stands before the name has a method of the name.
-func (m *machine) dotted(s *syntax.Block, call *syntax.Call) error {
+func (m *evaluator) dotted(s *syntax.Block, call *syntax.Call) error {
 	p := call.Of.(*syntax.Property)
 	of, err := m.eval(p.Of)
 	if err != nil {
 		return err
 	}
 	if !value.Known(of, p.Name.Text) && !mayKnow(of) {
-		return m.throwAs(s, noSuchMethod, "a block has a single name; nest the blocks, or set each value by its whole path with \"=\"")
+		return m.throwAs(s, noSuchMethod, texts{
+			message: "a block must have a single name", help: "nest the blocks, or set each value by its whole path",
+		})
 	}
 	return m.effect(&syntax.ExprStatement{At: s.At, Value: call})
 }
@@ -77,7 +79,7 @@ func mayKnow(v value.Value) bool {
 }
 
 // callText is a text before a block, which is the block of that name.
-func (m *machine) callText(e *syntax.Call, name *syntax.String, body *syntax.Closure) (value.Value, error) {
+func (m *evaluator) callText(e *syntax.Call, name *syntax.String, body *syntax.Closure) (value.Value, error) {
 	v, err := m.text(name)
 	if err != nil {
 		return nil, err
@@ -89,7 +91,7 @@ func (m *machine) callText(e *syntax.Call, name *syntax.String, body *syntax.Clo
 }
 
 // pluginsBlock gathers the entries of "plugins"; a later block replaces an earlier one.
-func (m *machine) pluginsBlock(b block, into *value.Map) error {
+func (m *evaluator) pluginsBlock(b block, into *value.Map) error {
 	before := m.gathering
 	m.gathering = &pluginList{ids: []string{}, known: map[string]bool{}}
 	_, err := m.inner(b.body)
@@ -99,7 +101,7 @@ func (m *machine) pluginsBlock(b block, into *value.Map) error {
 	for _, id := range gathered {
 		list.Items = append(list.Items, value.String(id))
 	}
-	m.taint = about
+	m.deps = about
 	m.put(into, pluginsName, list, assigned{b.at, b.at})
 	m.found.plugins = gathered
 	return err
@@ -110,11 +112,11 @@ type pluginList struct {
 	ids   []string
 	known map[string]bool
 	// about is what it depends on which there are.
-	about taint
+	about deps
 }
 
 // plugin enters one plugin.
-func (m *machine) plugin(id string) {
+func (m *evaluator) plugin(id string) {
 	if !m.gathering.known[id] {
 		m.gathering.known[id] = true
 		m.gathering.ids = append(m.gathering.ids, id)
@@ -122,7 +124,7 @@ func (m *machine) plugin(id string) {
 }
 
 // scopePath is the path of the block at hand.
-func (m *machine) scopePath() []string {
+func (m *evaluator) scopePath() []string {
 	if !m.legacy {
 		return slices.Clone(m.new.path)
 	}

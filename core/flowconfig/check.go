@@ -10,11 +10,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// Checks that need more than one file's text: profiles that nobody declares, and the files that
-// the strict parser looks for before it evaluates anything.
+// Checks over all files: undeclared profiles, and included files that the strict parser requires before it evaluates
+// anything.
 
-// checkProfiles tells of profiles that were asked for and are declared nowhere.
-func (m *machine) checkProfiles(entry *File) {
+// checkProfiles reports selected profiles that are not declared.
+func (m *evaluator) checkProfiles(entry *File) {
 	if m.o.ShowProfiles {
 		return
 	}
@@ -33,29 +33,29 @@ func (m *machine) checkProfiles(entry *File) {
 	}
 }
 
-func (m *machine) unknownProfile(entry *File, name string, declared []string) {
+func (m *evaluator) unknownProfile(entry *File, name string, declared []string) {
 	at := Place{File: entry, Span: profilesSpan(entry.Syntax)}
-	message := "the profile \"" + name + "\" is not declared"
+	t := texts{message: `unknown config profile "` + name + `"`}
 	close := near.Nearest(name, declared)
 	switch {
 	case close != "":
-		message += "; perhaps \"" + close + "\" is meant"
+		t.help = `did you mean "` + close + `"?`
 	case m.found.offline:
 	case len(declared) == 0:
-		message += "; there are no profiles"
+		t.notes = append(t.notes, "no profiles are declared")
 	default:
-		message += "; there are " + quotedList(declared)
+		t.notes = append(t.notes, "declared profiles: "+quotedList(declared))
 	}
 	severity := diag.Error
 	if m.found.offline {
 		severity = diag.Warning
-		message += "; a file of the network that was left out may declare it"
-		m.found.unsure = append(m.found.unsure, Unsure{Reason: "the profile \"" + name + "\" may be declared in a file of the network, which was left out", Place: at})
+		t.notes = append(t.notes, "a remote file that was skipped may declare it")
+		m.found.unsure = append(m.found.unsure, IncompleteScope{Reason: "a remote file that was skipped may declare the profile \"" + name + "\"", Place: at})
 	}
-	m.fault(found(at, CodeProfile, severity, message))
+	m.add(found(at, CodeProfile, severity, t))
 }
 
-// quotedList is the first names of a list, each once.
+// quotedList returns the first names of a list, each once.
 func quotedList(names []string) string {
 	const most = 10
 	var text strings.Builder
@@ -77,7 +77,7 @@ func quotedList(names []string) string {
 	return text.String()
 }
 
-// profilesSpan is the name of the first "profiles" block of a file, or its beginning.
+// profilesSpan returns the name of the first "profiles" block of a file, or its beginning.
 func profilesSpan(f *syntax.File) source.Span {
 	for _, s := range f.Statements {
 		if b, ok := s.(*syntax.Block); ok && b.Name.Text == profilesName {
@@ -87,13 +87,13 @@ func profilesSpan(f *syntax.File) source.Span {
 	return source.Span{}
 }
 
-// missingIncludes are the includes of a file whose constant path leads to no file: the strict
-// parser refuses them wherever they stand, unselected profiles included.
+// missingIncludes returns findings about includes whose constant path references no file: the strict parser rejects
+// them everywhere, also in profiles that are not selected.
 func (s *session) missingIncludes(f *File) []Finding {
-	if faults, ok := s.missing[f]; ok {
-		return faults
+	if findings, ok := s.missing[f]; ok {
+		return findings
 	}
-	var faults []Finding
+	var findings []Finding
 	eachInclude(f.Syntax.Statements, func(inc *syntax.Include) {
 		text, ok := inc.Path.(*syntax.String)
 		if !ok {
@@ -110,12 +110,12 @@ func (s *session) missingIncludes(f *File) []Finding {
 		if info, err := fs.Stat(s.fsys, t.path); err == nil && !info.IsDir() {
 			return
 		}
-		missing := found(Place{File: f, Span: inc.At.Span()}, CodeMissing, diag.Error, missingMessage(t, fs.ErrNotExist))
+		missing := found(Place{File: f, Span: inc.At.Span()}, CodeMissing, diag.Error, missingTexts(t, fs.ErrNotExist))
 		missing.Strict = true
-		faults = append(faults, missing)
+		findings = append(findings, missing)
 	})
-	s.missing[f] = faults
-	return faults
+	s.missing[f] = findings
+	return findings
 }
 
 // eachInclude visits the includes among statements, at any depth outside of code.

@@ -11,7 +11,7 @@ import (
 // listing goes round in circles.
 
 // cutCycles takes out the entries of a tree that lead back to a scope around them.
-func (m *machine) cutCycles(root *value.Map) {
+func (m *evaluator) cutCycles(root *value.Map) {
 	w := cycleWalk{m: m, state: map[*value.Map]walked{}}
 	w.walk(root, nil)
 }
@@ -25,7 +25,7 @@ const (
 )
 
 type cycleWalk struct {
-	m     *machine
+	m     *evaluator
 	state map[*value.Map]walked
 }
 
@@ -43,7 +43,7 @@ func (w *cycleWalk) walk(scope *value.Map, path []string) {
 		switch {
 		case w.state[sub] == around:
 			back = append(back, e.KeyValue())
-			w.m.tellCycle(under, noteOf(e))
+			w.m.reportCycle(under, noteOf(e))
 		case w.state[sub] == 0 && len(under) < limits.ConfigDepth.Max:
 			w.walk(sub, under)
 		}
@@ -54,18 +54,18 @@ func (w *cycleWalk) walk(scope *value.Map, path []string) {
 	w.state[scope] = done
 }
 
-// tellCycle tells of an entry that leads back to a scope around it.
-func (m *machine) tellCycle(path []string, n *note) {
+// reportCycle reports an entry whose value is an enclosing scope.
+func (m *evaluator) reportCycle(path []string, n *note) {
 	at := Place{File: m.files[0], Span: m.files[0].Syntax.Source.Whole()}
 	if n != nil && n.chain != nil {
 		at = Place{File: n.File, Span: n.Span}
 	}
 	severity := diag.Error
-	message := "\"" + joinPath(path) + "\" is set to a scope that it stands in, so that the configuration has no end; set it to a single value"
+	t := texts{message: `config option "` + joinPath(path) + `" is circular`, help: "set it to a single value", notes: []string{"its value is a scope that contains it"}}
 	if m.legacy {
 		severity = diag.Warning
-		message = "\"" + joinPath(path) + "\" is set to a scope that it stands in, which the engine leaves out; set it to a single value"
+		t.notes = append(t.notes, "the legacy parser skips it")
 	}
-	m.fault(found(at, CodeRuntime, severity, message))
-	m.found.unsure = append(m.found.unsure, Unsure{Path: path, Reason: "a scope holds itself", Place: at})
+	m.add(found(at, CodeRuntime, severity, t))
+	m.found.unsure = append(m.found.unsure, IncompleteScope{Path: path, Reason: "a scope contains itself", Place: at})
 }

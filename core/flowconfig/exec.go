@@ -23,7 +23,7 @@ const (
 
 // statements runs statements one after the other. Where nothing around would catch an error, it
 // ends with its statement.
-func (m *machine) statements(list []syntax.Statement) (flow, error) {
+func (m *evaluator) statements(list []syntax.Statement) (flow, error) {
 	for i, s := range list {
 		if err := m.deeper(s); err != nil {
 			return next, err
@@ -32,7 +32,7 @@ func (m *machine) statements(list []syntax.Statement) (flow, error) {
 		m.depth--
 		if err = m.absorb(err, s); err != nil || how != next {
 			if err == nil {
-				m.spared(m.jumped, list[i+1:]...)
+				m.markSkipped(m.jumped, list[i+1:]...)
 			}
 			return how, err
 		}
@@ -40,12 +40,12 @@ func (m *machine) statements(list []syntax.Statement) (flow, error) {
 	return next, nil
 }
 
-func (m *machine) statement(s syntax.Statement) (flow, error) {
+func (m *evaluator) statement(s syntax.Statement) (flow, error) {
 	if err := m.step(s); err != nil {
 		return next, err
 	}
 	if m.calls == 0 {
-		m.taint = taint{}
+		m.deps = deps{}
 	}
 	if _, jumps := s.(*syntax.Jump); !jumps { // what ends a case leaves the case its value
 		m.last = value.Null{}
@@ -82,7 +82,7 @@ func (m *machine) statement(s syntax.Statement) (flow, error) {
 
 // targetOf is what a selector selects. The legacy parser makes a name of the text as it is written,
 // with what it would interpolate.
-func (m *machine) targetOf(s *syntax.Selector) (string, error) {
+func (m *evaluator) targetOf(s *syntax.Selector) (string, error) {
 	text := s.Target.Dynamic
 	if text == nil || !m.legacy {
 		return m.word(&s.Target)
@@ -97,7 +97,7 @@ func (m *machine) targetOf(s *syntax.Selector) (string, error) {
 
 // effect runs an expression for what it does. Where that is not known, the scope at hand may hold
 // more than is seen; so it may in called code, if the call is given code of its own.
-func (m *machine) effect(s *syntax.ExprStatement) error {
+func (m *evaluator) effect(s *syntax.ExprStatement) error {
 	v, err := m.eval(s.Value)
 	m.last = v
 	if unknown, ok := v.(*value.Unknown); ok && err == nil && unknown.Cause == value.Unresolved {
@@ -110,7 +110,7 @@ func (m *machine) effect(s *syntax.ExprStatement) error {
 }
 
 // decide runs the statements that decide which others are run.
-func (m *machine) decide(s syntax.Statement) (flow, error) {
+func (m *evaluator) decide(s syntax.Statement) (flow, error) {
 	switch s := s.(type) {
 	case *syntax.If:
 		return m.branch(s)
@@ -133,9 +133,9 @@ func (m *machine) decide(s syntax.Statement) (flow, error) {
 		if m.legacy && hasMore(m.unit.file.Syntax) {
 			return next, nil // what is made of it is not known
 		}
-		return next, m.throw(s, "a configuration cannot declare the class \""+s.Name.Text+"\"")
+		return next, m.throw(s, plain(`class "`+s.Name.Text+`" is not allowed in a config file`))
 	case *syntax.Bad:
-		m.unsure(m.scopePath(), "a statement could not be read", s.At.Span())
+		m.unsure(m.scopePath(), "a statement has a syntax error", s.At.Span())
 	}
 	return next, nil
 }
@@ -149,7 +149,7 @@ func hasMore(f *syntax.File) bool {
 }
 
 // assign is "path = value". A value that the engine would stop at is unresolved; its key is known.
-func (m *machine) assign(s *syntax.Assign) error {
+func (m *evaluator) assign(s *syntax.Assign) error {
 	at := assigned{s.At.Span(), s.Value.Span()}
 	v, err := m.assigned(s.Target, s.Op, s.Value)
 	if err != nil {
@@ -167,7 +167,7 @@ func (m *machine) assign(s *syntax.Assign) error {
 
 // defineAll is "def a = 1, b". In the legacy parser code that is given a name at the top becomes a
 // setting of that name, where the engine prints code as text (config.md §2.5, Q4).
-func (m *machine) defineAll(s *syntax.Define) error {
+func (m *evaluator) defineAll(s *syntax.Define) error {
 	if s.Spread {
 		return m.defineSpread(s)
 	}
@@ -193,7 +193,7 @@ func (m *machine) defineAll(s *syntax.Define) error {
 }
 
 // defineSpread is "def (a, b) = list".
-func (m *machine) defineSpread(s *syntax.Define) error {
+func (m *evaluator) defineSpread(s *syntax.Define) error {
 	if len(s.Values) == 0 || s.Values[0] == nil {
 		return nil
 	}
@@ -216,7 +216,7 @@ func (m *machine) defineSpread(s *syntax.Define) error {
 }
 
 // command is "name argument" without parentheses.
-func (m *machine) command(s *syntax.Command) error {
+func (m *evaluator) command(s *syntax.Command) error {
 	args, err := m.arguments(s.Args)
 	if err != nil {
 		return err

@@ -9,20 +9,20 @@ import (
 // branch would set is kept, and marked as doubtful.
 
 // branch is "if".
-func (m *machine) branch(s *syntax.If) (how flow, err error) {
+func (m *evaluator) branch(s *syntax.If) (how flow, err error) {
 	test, about, err := m.tested(s.Condition)
 	if err != nil {
 		return next, err
 	}
 	is, unknown := holds(test, about)
 	if unknown != nil {
-		return next, m.doubtful(s, unknown, s.Then, s.Else)
+		return next, m.runAllBranches(s, unknown, s.Then, s.Else)
 	}
 	body, other := s.Then, s.Else
 	if !is {
 		body, other = other, body
 	}
-	m.spared(about, other...)
+	m.markSkipped(about, other...)
 	err = m.controlled(about, func() error {
 		how, err = m.inner(body)
 		return err
@@ -31,7 +31,7 @@ func (m *machine) branch(s *syntax.If) (how flow, err error) {
 }
 
 // inner runs a body with variables of its own.
-func (m *machine) inner(body []syntax.Statement) (how flow, err error) {
+func (m *evaluator) inner(body []syntax.Statement) (how flow, err error) {
 	err = m.within(func() error {
 		how, err = m.statements(body)
 		return err
@@ -40,23 +40,23 @@ func (m *machine) inner(body []syntax.Statement) (how flow, err error) {
 }
 
 // choose is "switch": from the first case that holds on, up to a break.
-func (m *machine) choose(s *syntax.Switch) (how flow, err error) {
+func (m *evaluator) choose(s *syntax.Switch) (how flow, err error) {
 	v, about, err := m.tested(s.Value)
 	if err != nil {
 		return next, err
 	}
 	from, err := m.firstCase(s, v, &about)
 	if u := asUnknowable(err); u != nil {
-		return next, m.doubtful(s, u, caseBodies(s)...)
+		return next, m.runAllBranches(s, u, caseBodies(s)...)
 	}
 	if err != nil {
 		return next, err
 	}
-	if about.doubt != "" {
-		return next, m.doubtful(s, &value.Unknown{Cause: value.Unresolved, Reason: about.doubt}, caseBodies(s)...)
+	if about.unknownReason != "" {
+		return next, m.runAllBranches(s, &value.Unknown{Cause: value.Unresolved, Reason: about.unknownReason}, caseBodies(s)...)
 	}
 	for _, body := range caseBodies(s) {
-		m.spared(about, body...)
+		m.markSkipped(about, body...)
 	}
 	err = m.controlled(about, func() error {
 		how, err = m.fallThrough(s.Cases[from:])
@@ -66,7 +66,7 @@ func (m *machine) choose(s *syntax.Switch) (how flow, err error) {
 }
 
 // fallThrough runs the cases from the one that holds on, up to a break.
-func (m *machine) fallThrough(cases []syntax.Case) (flow, error) {
+func (m *evaluator) fallThrough(cases []syntax.Case) (flow, error) {
 	for _, c := range cases {
 		how, err := m.inner(c.Body)
 		if err != nil || how == returns || how == continues {
@@ -81,7 +81,7 @@ func (m *machine) fallThrough(cases []syntax.Case) (flow, error) {
 
 // firstCase is the index of the case to begin with; that of the default, or the number of cases,
 // if none holds. What the cases depend on is added.
-func (m *machine) firstCase(s *syntax.Switch, v value.Value, about *taint) (int, error) {
+func (m *evaluator) firstCase(s *syntax.Switch, v value.Value, about *deps) (int, error) {
 	otherwise := len(s.Cases)
 	for i := range s.Cases {
 		if s.Cases[i].Value == nil {
@@ -106,7 +106,7 @@ func (m *machine) firstCase(s *syntax.Switch, v value.Value, about *taint) (int,
 
 // isCase is whether a value falls under a case: it is of the list, of the class, of the pattern's
 // texts, or equal.
-func (m *machine) isCase(at syntax.Expr, test, v value.Value) (bool, error) {
+func (m *evaluator) isCase(at syntax.Expr, test, v value.Value) (bool, error) {
 	var is value.Value
 	var err error
 	switch test := test.(type) {
@@ -140,7 +140,7 @@ func caseBodies(s *syntax.Switch) [][]syntax.Statement {
 }
 
 // jump is return, throw, break, continue and assert.
-func (m *machine) jump(s *syntax.Jump) (flow, error) {
+func (m *evaluator) jump(s *syntax.Jump) (flow, error) {
 	m.jumped = m.about()
 	switch s.Word {
 	case "break":
@@ -168,9 +168,9 @@ func (m *machine) jump(s *syntax.Jump) (flow, error) {
 			return next, &unknowable{unknown}
 		}
 		if !holds {
-			return next, m.throwAs(s, "PowerAssertionError", "the assertion does not hold")
+			return next, m.throwAs(s, "PowerAssertionError", plain("the assertion fails"))
 		}
 		return next, nil
 	}
-	return next, m.throwAs(s, classOfThrown(v), "the configuration throws an error of its own: "+value.Text(v))
+	return next, m.throwAs(s, classOfThrown(v), plain("the config throws an error: "+value.Text(v)))
 }

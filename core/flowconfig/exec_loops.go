@@ -8,40 +8,40 @@ import (
 // Loops. Every turn counts, so that one without end ends at the limit.
 
 // noValue ends a loop, which has no value whatever its last statement had.
-func (m *machine) noValue(how flow, err error) (flow, error) {
+func (m *evaluator) noValue(how flow, err error) (flow, error) {
 	m.last = value.Null{}
 	return how, err
 }
 
 // loop is "for".
-func (m *machine) loop(s *syntax.For) (how flow, err error) {
-	before, vars := m.reach.broke, m.vars
+func (m *evaluator) loop(s *syntax.For) (how flow, err error) {
+	before, vars := m.reachability.broke, m.vars
 	m.vars = varsWithin(vars)
 	if !s.Classic {
 		how, err = m.through(s)
 	} else if how, err = m.statements(s.Init); err == nil && how == next {
 		how, err = m.repeat(s.Test, s.Step, s.Body)
 	}
-	m.reach.broke, m.vars = before, vars
+	m.reachability.broke, m.vars = before, vars
 	return how, err
 }
 
 // through is "for (name in e)".
-func (m *machine) through(s *syntax.For) (how flow, err error) {
+func (m *evaluator) through(s *syntax.For) (how flow, err error) {
 	over, about, err := m.tested(s.In)
 	if err != nil {
 		return next, err
 	}
 	if u := value.AsUnknown(over); u != nil {
 		m.define(s.Name.Text, u)
-		m.spared(m.doubted(u), s.Body...)
-		return next, m.doubtful(s, u, s.Body)
+		m.markSkipped(m.unknownDeps(u), s.Body...)
+		return next, m.runAllBranches(s, u, s.Body)
 	}
 	items, err := m.items(s.In, over)
 	if err != nil {
 		return next, err
 	}
-	m.spared(about, s.Body...)
+	m.markSkipped(about, s.Body...)
 	before := m.control
 	m.control.add(about)
 	how, err = m.overItems(s, items)
@@ -50,17 +50,17 @@ func (m *machine) through(s *syntax.For) (how flow, err error) {
 }
 
 // overItems runs the body of a loop for each item.
-func (m *machine) overItems(s *syntax.For, items []value.Value) (how flow, err error) {
-	about := m.taint // what the items depend on
+func (m *evaluator) overItems(s *syntax.For, items []value.Value) (how flow, err error) {
+	about := m.deps // what the items depend on
 	for _, item := range items {
-		m.taint.add(about)
+		m.deps.add(about)
 		vars := m.vars
 		m.vars = varsWithin(vars)
 		m.define(s.Name.Text, item)
 		how, err = m.statements(s.Body)
 		m.vars = vars
 		if how == breaks || how == returns {
-			m.spared(m.jumped, s.Body...)
+			m.markSkipped(m.jumped, s.Body...)
 		}
 		if err != nil || how == returns {
 			return how, err
@@ -73,15 +73,15 @@ func (m *machine) overItems(s *syntax.For, items []value.Value) (how flow, err e
 }
 
 // while is "while", before or behind its body.
-func (m *machine) while(s *syntax.While) (how flow, err error) {
-	before := m.reach.broke
+func (m *evaluator) while(s *syntax.While) (how flow, err error) {
+	before := m.reachability.broke
 	if s.Do {
 		how, err = m.inner(s.Body)
 	}
 	if how == next || how == continues {
 		how, err = m.repeat(s.Condition, nil, s.Body)
 	}
-	m.reach.broke = before
+	m.reachability.broke = before
 	if how == breaks {
 		how = next
 	}
@@ -89,7 +89,7 @@ func (m *machine) while(s *syntax.While) (how flow, err error) {
 }
 
 // repeat is "while", and "for" with a test and a step.
-func (m *machine) repeat(test syntax.Expr, after, body []syntax.Statement) (flow, error) {
+func (m *evaluator) repeat(test syntax.Expr, after, body []syntax.Statement) (flow, error) {
 	before := m.control
 	defer func() { m.control = before }()
 	for {
@@ -104,8 +104,8 @@ func (m *machine) repeat(test syntax.Expr, after, body []syntax.Statement) (flow
 		}
 		how, err := m.inner(body)
 		if how == breaks || how == returns {
-			m.spared(m.jumped, body...)
-			m.spared(m.jumped, after...)
+			m.markSkipped(m.jumped, body...)
+			m.markSkipped(m.jumped, after...)
 		}
 		if err != nil || how == returns {
 			return how, err
@@ -123,18 +123,18 @@ func (m *machine) repeat(test syntax.Expr, after, body []syntax.Statement) (flow
 }
 
 // again is whether a loop has another turn. Where that cannot be told, it has had its last one.
-func (m *machine) again(test syntax.Expr, after, body []syntax.Statement) (bool, error) {
+func (m *evaluator) again(test syntax.Expr, after, body []syntax.Statement) (bool, error) {
 	v, about, err := m.tested(test)
 	if err != nil {
 		return false, err
 	}
 	is, unknown := holds(v, about)
 	if unknown != nil {
-		m.spared(m.doubted(unknown), body...)
-		m.spared(m.doubted(unknown), after...)
-		return false, m.doubtful(test, unknown, body)
+		m.markSkipped(m.unknownDeps(unknown), body...)
+		m.markSkipped(m.unknownDeps(unknown), after...)
+		return false, m.runAllBranches(test, unknown, body)
 	}
-	m.spared(about, body...)
+	m.markSkipped(about, body...)
 	m.control.add(about)
 	return is, nil
 }

@@ -67,17 +67,17 @@ func classOfThrown(v value.Value) string {
 }
 
 // throwAs makes an error of a class; "" is one that is not known.
-func (m *machine) throwAs(at syntax.Node, class, message string) error {
-	return m.thrown(at, CodeRuntime, class, message)
+func (m *evaluator) throwAs(at syntax.Node, class string, t texts) error {
+	return m.thrown(at, CodeRuntime, class, t)
 }
 
 // thrown is an error with what it depends on that it is thrown.
-func (m *machine) thrown(at syntax.Node, code diag.Code, class, message string) error {
-	return &thrown{code: code, Place: m.place(at.Span()), message: message, class: class, about: m.about()}
+func (m *evaluator) thrown(at syntax.Node, code diag.Code, class string, t texts) error {
+	return &thrown{code: code, Place: m.place(at.Span()), texts: t, class: class, about: m.about()}
 }
 
 // try is "try … catch … finally".
-func (m *machine) try(s *syntax.Try) (flow, error) {
+func (m *evaluator) try(s *syntax.Try) (flow, error) {
 	how, may, err := m.guarded(s.Body)
 	var t *thrown
 	switch {
@@ -95,9 +95,9 @@ func (m *machine) try(s *syntax.Try) (flow, error) {
 }
 
 // guarded runs the body of a "try"; may is what it depends on that an error ends it elsewhere.
-func (m *machine) guarded(body []syntax.Statement) (how flow, may taint, err error) {
-	before := m.reach.threw
-	m.reach.threw = taint{}
+func (m *evaluator) guarded(body []syntax.Statement) (how flow, may deps, err error) {
+	before := m.reachability.threw
+	m.reachability.threw = deps{}
 	m.guard++
 	m.tries++
 	control := m.control
@@ -106,16 +106,16 @@ func (m *machine) guarded(body []syntax.Statement) (how flow, may taint, err err
 	m.control = control
 	m.guard--
 	m.tries--
-	may = m.reach.threw
-	m.reach.threw = before
+	may = m.reachability.threw
+	m.reachability.threw = before
 	return how, may, err
 }
 
 // caughtBy goes on with an error that ended the body. What the rest of the body would have done
 // depends on what the error does.
-func (m *machine) caughtBy(s *syntax.Try, t *thrown, may taint) (how flow, err error) {
+func (m *evaluator) caughtBy(s *syntax.Try, t *thrown, may deps) (how flow, err error) {
 	may.add(t.about)
-	m.spared(may, s.Body...)
+	m.markSkipped(may, s.Body...)
 	err = m.controlled(may, func() error {
 		how, err = m.catch(s.Catches, t)
 		return err
@@ -124,10 +124,10 @@ func (m *machine) caughtBy(s *syntax.Try, t *thrown, may taint) (how flow, err e
 }
 
 // perhapsCaught goes on from a body that ended, but that an error might have ended before.
-func (m *machine) perhapsCaught(s *syntax.Try, how flow, may taint) (flow, error) {
-	if may.doubt == "" {
+func (m *evaluator) perhapsCaught(s *syntax.Try, how flow, may deps) (flow, error) {
+	if may.unknownReason == "" {
 		for i := range s.Catches {
-			m.spared(may, s.Catches[i].Body...)
+			m.markSkipped(may, s.Catches[i].Body...)
 		}
 		return how, nil
 	}
@@ -136,15 +136,15 @@ func (m *machine) perhapsCaught(s *syntax.Try, how flow, may taint) (flow, error
 	}
 	switch how {
 	case returns:
-		m.reach.left.add(may)
+		m.reachability.left.add(may)
 	case breaks, continues:
-		m.reach.broke.add(may)
+		m.reachability.broke.add(may)
 	}
-	return next, m.anyClause(s.Catches, &value.Unknown{Cause: value.Unresolved, Reason: may.doubt})
+	return next, m.anyClause(s.Catches, &value.Unknown{Cause: value.Unresolved, Reason: may.unknownReason})
 }
 
 // catch runs the first clause that takes an error; one that none takes goes on.
-func (m *machine) catch(clauses []syntax.Catch, t *thrown) (how flow, err error) {
+func (m *evaluator) catch(clauses []syntax.Catch, t *thrown) (how flow, err error) {
 	for i := range clauses {
 		c := &clauses[i]
 		takes, known := catches(c.Types, t.class)
@@ -166,16 +166,16 @@ func (m *machine) catch(clauses []syntax.Catch, t *thrown) (how flow, err error)
 
 // caught stands for an error within the clause that takes it.
 func caught(class string) value.Value {
-	return &value.Unknown{Cause: value.Unresolved, Reason: "the engine's own errors are not known here", Shown: "<error>", Class: class, Present: true}
+	return &value.Unknown{Cause: value.Unresolved, Reason: "errors of the engine are unknown here", Shown: "<error>", Class: class, Present: true}
 }
 
 // eitherClause runs every clause that may be meant, as branches of a condition that cannot be told.
-func (m *machine) eitherClause(clauses []syntax.Catch, t *thrown) error {
-	return m.anyClause(clauses, &value.Unknown{Cause: value.Unresolved, Reason: "the class of an error is not known, by which a clause takes it: " + t.message})
+func (m *evaluator) eitherClause(clauses []syntax.Catch, t *thrown) error {
+	return m.anyClause(clauses, &value.Unknown{Cause: value.Unresolved, Reason: "the class of an error is unknown, so its \"catch\" is as well: " + t.message})
 }
 
 // anyClause runs all clauses, of which one at most is meant.
-func (m *machine) anyClause(clauses []syntax.Catch, why *value.Unknown) error {
+func (m *evaluator) anyClause(clauses []syntax.Catch, why *value.Unknown) error {
 	bodies := make([][]syntax.Statement, len(clauses))
 	for i := range clauses {
 		bodies[i] = clauses[i].Body
@@ -184,7 +184,7 @@ func (m *machine) anyClause(clauses []syntax.Catch, why *value.Unknown) error {
 		for i := range clauses {
 			m.define(clauses[i].Name.Text, caught(""))
 		}
-		return m.doubtful(&clauses[0], why, bodies...)
+		return m.runAllBranches(&clauses[0], why, bodies...)
 	})
 }
 

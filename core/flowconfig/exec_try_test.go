@@ -50,7 +50,7 @@ func TestCatchByClass(t *testing.T) {
 // TestUnknownAssertion: a condition that cannot be told is no assertion that holds.
 func TestUnknownAssertion(t *testing.T) {
 	r := Load(oneFile("assert 'x'.zzz()\nparams.a = 1"), "nextflow.config", caseOptions(Legacy))
-	if r.Failed || len(r.Unsure) != 1 || len(r.Leaves) != 1 {
-		t.Errorf("%v %v", r.Unsure, faultLines(r))
+	if r.Failed || len(r.IncompleteScopes) != 1 || len(r.Leaves) != 1 {
+		t.Errorf("%v %v", r.IncompleteScopes, faultLines(r))
 	}
 }

@@ -11,7 +11,7 @@ import (
 
 // eval is the value of an expression. How deep evaluation stands is counted here and at statements,
 // for the stack of a browser is short: a little nesting in every one of many calls is much.
-func (m *machine) eval(e syntax.Expr) (v value.Value, err error) {
+func (m *evaluator) eval(e syntax.Expr) (v value.Value, err error) {
 	if err = m.step(e); err != nil {
 		return nil, err
 	}
@@ -40,7 +40,7 @@ func (m *machine) eval(e syntax.Expr) (v value.Value, err error) {
 	}
 	m.depth--
 	if list, ok := v.(*value.List); ok && list.Note != nil {
-		m.taint.add(heldBy(list).any)
+		m.deps.add(heldBy(list).any)
 	}
 	if err == nil {
 		m.mayFail(e, v)
@@ -49,7 +49,7 @@ func (m *machine) eval(e syntax.Expr) (v value.Value, err error) {
 }
 
 // deeper counts one more level of evaluation; whoever is done with it takes it off again.
-func (m *machine) deeper(at syntax.Node) error {
+func (m *evaluator) deeper(at syntax.Node) error {
 	if m.depth >= limits.ConfigEvalDepth.Max {
 		return m.exhaust(&limits.Exceeded{Limit: limits.ConfigEvalDepth}, at.Span())
 	}
@@ -58,7 +58,7 @@ func (m *machine) deeper(at syntax.Node) error {
 }
 
 // literal is the value of what stands for itself.
-func (m *machine) literal(e syntax.Expr) (value.Value, bool) {
+func (m *evaluator) literal(e syntax.Expr) (value.Value, bool) {
 	switch e := e.(type) {
 	case *syntax.Null:
 		return value.Null{}, true
@@ -73,13 +73,13 @@ func (m *machine) literal(e syntax.Expr) (value.Value, bool) {
 		}
 		return v, true
 	case *syntax.BadExpr:
-		return &value.Unknown{Cause: value.Unresolved, Reason: "it is not written as the language asks"}, true
+		return &value.Unknown{Cause: value.Unresolved, Reason: "it has a syntax error"}, true
 	}
 	return nil, false
 }
 
 // operation is the value of what stands for itself and of the expressions with operators.
-func (m *machine) operation(e syntax.Expr) (value.Value, error) {
+func (m *evaluator) operation(e syntax.Expr) (value.Value, error) {
 	if v, ok := m.literal(e); ok {
 		return v, nil
 	}
@@ -99,11 +99,11 @@ func (m *machine) operation(e syntax.Expr) (value.Value, error) {
 	case *syntax.Assignment:
 		return m.assignWithin(e)
 	}
-	return m.unresolved(e, "the expression is of an unknown kind"), nil
+	return m.unresolved(e, "unknown expression"), nil
 }
 
 // text is a string with what it interpolates.
-func (m *machine) text(e *syntax.String) (value.Value, error) {
+func (m *evaluator) text(e *syntax.String) (value.Value, error) {
 	if constant, ok := e.Constant(); ok {
 		return value.String(constant), nil
 	}
@@ -129,7 +129,7 @@ func (m *machine) text(e *syntax.String) (value.Value, error) {
 }
 
 // lazy is "${-> e}" as the closure that it is.
-func (m *machine) lazy(part *syntax.StringPart) value.Value {
+func (m *evaluator) lazy(part *syntax.StringPart) value.Value {
 	body := []syntax.Statement{&syntax.ExprStatement{At: part.At, Value: part.Value}}
 	return &value.Closure{
 		Source: m.unit.file.Syntax.Source.Slice(part.Value.Span()),

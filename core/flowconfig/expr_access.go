@@ -8,7 +8,7 @@ import (
 // Properties and indexes, read and written.
 
 // property is "of.name".
-func (m *machine) property(e *syntax.Property) (value.Value, error) {
+func (m *evaluator) property(e *syntax.Property) (value.Value, error) {
 	if v, ok := m.special(e); ok {
 		return v, nil
 	}
@@ -25,7 +25,7 @@ func (m *machine) property(e *syntax.Property) (value.Value, error) {
 	}
 	switch {
 	case e.Method:
-		return m.unresolved(e, "a pointer to a method is not followed"), nil
+		return m.unresolved(e, "method references are not evaluated"), nil
 	case e.Spread:
 		return m.spreadProperty(e, of, name)
 	}
@@ -33,12 +33,12 @@ func (m *machine) property(e *syntax.Property) (value.Value, error) {
 }
 
 // special are the properties of names that are no values: secrets and packages.
-func (m *machine) special(e *syntax.Property) (value.Value, bool) {
+func (m *evaluator) special(e *syntax.Property) (value.Value, bool) {
 	if n, ok := e.Of.(*syntax.Name); ok && n.Text == secretsName && !n.Quoted && m.vars.find(n.Text) == nil && e.Name.Dynamic == nil {
 		return m.secret(e.Name.Text), true
 	}
 	if n, ok := e.Of.(*syntax.Name); ok && n.Text == "System" && (e.Name.Text == "err" || e.Name.Text == "out") {
-		return &value.Unknown{Cause: value.Host, Reason: "what is printed is the host's", Class: "PrintStream", Present: true}, true
+		return &value.Unknown{Cause: value.Host, Reason: "printed output is unknown here", Class: "PrintStream", Present: true}, true
 	}
 	if t, ok := m.typeOf(e); ok {
 		return t, true
@@ -47,7 +47,7 @@ func (m *machine) special(e *syntax.Property) (value.Value, bool) {
 }
 
 // word is the text of a name as written.
-func (m *machine) word(w *syntax.Word) (string, error) {
+func (m *evaluator) word(w *syntax.Word) (string, error) {
 	if w.Dynamic == nil {
 		return w.Text, nil
 	}
@@ -68,13 +68,15 @@ func known(name value.Value) error {
 }
 
 // propertyOf reads a property of a value.
-func (m *machine) propertyOf(e *syntax.Property, of value.Value, name string) (value.Value, error) {
+func (m *evaluator) propertyOf(e *syntax.Property, of value.Value, name string) (value.Value, error) {
 	switch of := of.(type) {
 	case value.Null:
 		if e.Safe {
 			return of, nil
 		}
-		return nil, m.throwAs(e, nullPointer, "\""+name+"\" is read of nothing: the value before the dot is null; \"?.\" would give null")
+		return nil, m.throwAs(e, nullPointer, texts{
+			message: `cannot read "` + name + `" of null`, help: `write "?." to get null instead`,
+		})
 	case *value.Map:
 		m.observeKey(of, name)
 		if entry := of.Entry(name); entry != nil {
@@ -93,7 +95,7 @@ func (m *machine) propertyOf(e *syntax.Property, of value.Value, name string) (v
 }
 
 // spreadProperty is "of*.name": the property of each.
-func (m *machine) spreadProperty(e *syntax.Property, of value.Value, name string) (value.Value, error) {
+func (m *evaluator) spreadProperty(e *syntax.Property, of value.Value, name string) (value.Value, error) {
 	if _, null := of.(value.Null); null {
 		return of, nil
 	}
@@ -114,7 +116,7 @@ func (m *machine) spreadProperty(e *syntax.Property, of value.Value, name string
 }
 
 // index is "of[args]".
-func (m *machine) index(e *syntax.Index) (value.Value, error) {
+func (m *evaluator) index(e *syntax.Index) (value.Value, error) {
 	of, err := m.eval(e.Of)
 	if err != nil {
 		return nil, err
@@ -138,7 +140,7 @@ func (m *machine) index(e *syntax.Index) (value.Value, error) {
 }
 
 // each is the values of several expressions.
-func (m *machine) each(exprs []syntax.Expr) ([]value.Value, error) {
+func (m *evaluator) each(exprs []syntax.Expr) ([]value.Value, error) {
 	values := make([]value.Value, len(exprs))
 	for i, e := range exprs {
 		v, err := m.eval(e)
@@ -151,7 +153,7 @@ func (m *machine) each(exprs []syntax.Expr) ([]value.Value, error) {
 }
 
 // assignWithin is "(a = b)" as a value.
-func (m *machine) assignWithin(e *syntax.Assignment) (value.Value, error) {
+func (m *evaluator) assignWithin(e *syntax.Assignment) (value.Value, error) {
 	v, err := m.assigned(e.Target, e.Op, e.Value)
 	if err != nil {
 		return nil, err
@@ -160,7 +162,7 @@ func (m *machine) assignWithin(e *syntax.Assignment) (value.Value, error) {
 }
 
 // assigned is the value that an assignment leaves, compound or not.
-func (m *machine) assigned(target syntax.Expr, op string, right syntax.Expr) (value.Value, error) {
+func (m *evaluator) assigned(target syntax.Expr, op string, right syntax.Expr) (value.Value, error) {
 	if op == "=" || op == "" {
 		return m.shown(right)
 	}

@@ -2,10 +2,10 @@ package flowconfig
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // Calls: of methods, of the functions of the file, of closures.
@@ -15,7 +15,7 @@ import (
 const hiddenCode = "<object-id>"
 
 // shown is the value of an expression in a place where the engine prints code as it is written.
-func (m *machine) shown(e syntax.Expr) (value.Value, error) {
+func (m *evaluator) shown(e syntax.Expr) (value.Value, error) {
 	inner := e
 	for {
 		p, ok := inner.(*syntax.Paren)
@@ -35,7 +35,7 @@ func (m *machine) shown(e syntax.Expr) (value.Value, error) {
 }
 
 // closure is code as a value.
-func (m *machine) closure(e *syntax.Closure, shown bool) *value.Closure {
+func (m *evaluator) closure(e *syntax.Closure, shown bool) *value.Closure {
 	made := &value.Closure{
 		Source: hiddenCode, Params: len(e.Params),
 		Code: &code{unit: m.unit, vars: m.vars, params: e.Params, arrow: e.Arrow, body: e.Body},
@@ -50,7 +50,7 @@ func (m *machine) closure(e *syntax.Closure, shown bool) *value.Closure {
 }
 
 // call is "of(args)".
-func (m *machine) call(e *syntax.Call) (value.Value, error) {
+func (m *evaluator) call(e *syntax.Call) (value.Value, error) {
 	switch of := e.Of.(type) {
 	case *syntax.Name:
 		return m.callName(e, of)
@@ -74,7 +74,7 @@ func (m *machine) call(e *syntax.Call) (value.Value, error) {
 }
 
 // arguments are the values of a call's arguments; the named ones come first, as one map.
-func (m *machine) arguments(list []syntax.Arg) ([]value.Value, error) {
+func (m *evaluator) arguments(list []syntax.Arg) ([]value.Value, error) {
 	var named []syntax.Arg
 	args := make([]value.Value, 0, len(list)+1)
 	for i := range list {
@@ -108,7 +108,7 @@ func (m *machine) arguments(list []syntax.Arg) ([]value.Value, error) {
 }
 
 // callMethod is "of.name(args)".
-func (m *machine) callMethod(e *syntax.Call, p *syntax.Property) (value.Value, error) {
+func (m *evaluator) callMethod(e *syntax.Call, p *syntax.Property) (value.Value, error) {
 	var of value.Value
 	var err error
 	if n, ok := p.Of.(*syntax.Name); ok && m.legacy && !n.Quoted && n.Text == "this" {
@@ -149,7 +149,7 @@ func (m *machine) callMethod(e *syntax.Call, p *syntax.Property) (value.Value, e
 }
 
 // callName is "name(args)".
-func (m *machine) callName(e *syntax.Call, n *syntax.Name) (value.Value, error) {
+func (m *evaluator) callName(e *syntax.Call, n *syntax.Name) (value.Value, error) {
 	if m.legacy && m.unit.functions[n.Text] == nil && m.vars.find(n.Text) == nil {
 		if c := blockOf(e); c != nil {
 			return value.Null{}, m.block(block{name: n.Text, body: c.Body, at: e.At.Span()})
@@ -163,7 +163,7 @@ func (m *machine) callName(e *syntax.Call, n *syntax.Name) (value.Value, error) 
 }
 
 // sprintf is "String.format", which takes its values in a list as well.
-func (m *machine) sprintf(at syntax.Node, args []value.Value) (value.Value, error) {
+func (m *evaluator) sprintf(at syntax.Node, args []value.Value) (value.Value, error) {
 	if list, ok := args[len(args)-1].(*value.List); ok && len(args) == 2 {
 		args = append([]value.Value{args[0]}, list.Items...)
 	}
@@ -172,7 +172,7 @@ func (m *machine) sprintf(at syntax.Node, args []value.Value) (value.Value, erro
 }
 
 // function runs a function of the file, which knows nothing of the code that calls it.
-func (m *machine) function(f *syntax.Function, args []value.Value) (value.Value, error) {
+func (m *evaluator) function(f *syntax.Function, args []value.Value) (value.Value, error) {
 	before := m.delegate
 	m.delegate = nil
 	v, err := m.run(&code{unit: m.unit, params: f.Params, arrow: true, body: f.Body}, args)
@@ -181,16 +181,16 @@ func (m *machine) function(f *syntax.Function, args []value.Value) (value.Value,
 }
 
 // callNamed calls a variable's closure, a function of the file, or one of the engine's.
-func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (value.Value, error) {
+func (m *evaluator) callNamed(at syntax.Node, name string, args []value.Value) (value.Value, error) {
 	if v := m.vars.find(name); v != nil {
-		m.taint.add(v.taint)
+		m.deps.add(v.deps)
 		made, err := m.cx.Method(v.v, "call", args)
 		return m.outcome(at, made, err)
 	}
 	if all := m.unit.functions[name]; all != nil {
 		f := m.overload(all, args)
 		if f == nil {
-			return m.unresolved(at, "which of the functions \""+name+"\" is called depends on the classes of its arguments"), nil
+			return m.unresolved(at, "several functions \""+name+"\" match, depending on the classes of the arguments"), nil
 		}
 		return m.function(f, args)
 	}
@@ -203,22 +203,24 @@ func (m *machine) callNamed(at syntax.Node, name string, args []value.Value) (va
 		return v, err
 	}
 	if m.gathering != nil && m.calls == 0 {
-		return nil, m.throw(at, "an entry of \"plugins\" is \"id\" and one name in quotes, not \""+name+"\" with "+strconv.Itoa(len(args))+"; write each plugin on a line of its own")
+		return nil, m.throw(at, texts{
+			message: "plugins must have the form id 'name', found \"" + name + "\" with " + words.Count(len(args), "argument"), help: "write each plugin on its own line",
+		})
 	}
 	if !m.legacy {
-		u := &value.Unknown{Cause: value.Unresolved, Reason: "there is no function \"" + name + "\""}
+		u := &value.Unknown{Cause: value.Unresolved, Reason: "undefined function \"" + name + "\""}
 		m.unknownCall(u, value.Null{}, args)
 		return u, nil
 	}
-	return nil, m.throwAs(at, noSuchMethod, "there is no function \""+name+"\"; a setting takes \"=\" before its value")
+	return nil, m.throwAs(at, noSuchMethod, texts{message: `undefined function "` + name + `"`, help: `write "=" before the value of a config option`})
 }
 
 // builtIn calls one of the engine's functions, if the name is of one.
-func (m *machine) builtIn(at syntax.Node, name string, args []value.Value) (value.Value, bool, error) {
+func (m *evaluator) builtIn(at syntax.Node, name string, args []value.Value) (value.Value, bool, error) {
 	switch {
 	case name == "id" && m.gathering != nil && len(args) == 1:
 		if err := known(args[0]); err != nil {
-			m.gathering.about.add(m.doubted(asUnknowable(err)))
+			m.gathering.about.add(m.unknownDeps(asUnknowable(err)))
 			return nil, true, err
 		}
 		m.gathering.about.add(m.about())
@@ -233,7 +235,7 @@ func (m *machine) builtIn(at syntax.Node, name string, args []value.Value) (valu
 		v, err := m.sprintf(at, args)
 		return v, true, err
 	case name == "evaluate" && m.legacy:
-		return m.unresolved(at, "text is not run as code here"), true, nil
+		return m.unresolved(at, "strings are not run as code here"), true, nil
 	case name == "println" || name == "print" || name == "printf":
 		if m.legacy {
 			_, _ = m.readLegacy("out", at, false)

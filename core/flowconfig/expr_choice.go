@@ -9,7 +9,7 @@ import (
 // set something.
 
 // elvis is "x ?: y".
-func (m *machine) elvis(e *syntax.Binary) (value.Value, error) {
+func (m *evaluator) elvis(e *syntax.Binary) (value.Value, error) {
 	x, about, err := m.tested(e.X)
 	if err != nil {
 		return nil, err
@@ -17,17 +17,17 @@ func (m *machine) elvis(e *syntax.Binary) (value.Value, error) {
 	is, unknown := value.Truth(x)
 	switch {
 	case unknown != nil:
-		m.sparedExpr(m.doubted(unknown), e.Y)
+		m.markSkippedExpr(m.unknownDeps(unknown), e.Y)
 		return unknown, nil
 	case is:
-		m.sparedExpr(about, e.Y)
+		m.markSkippedExpr(about, e.Y)
 		return x, nil
 	}
 	return m.chosen(about, e.Y)
 }
 
 // chosen is the side of a choice that is meant.
-func (m *machine) chosen(about taint, e syntax.Expr) (v value.Value, err error) {
+func (m *evaluator) chosen(about deps, e syntax.Expr) (v value.Value, err error) {
 	err = m.controlled(about, func() error {
 		v, err = m.eval(e)
 		return err
@@ -36,7 +36,7 @@ func (m *machine) chosen(about taint, e syntax.Expr) (v value.Value, err error) 
 }
 
 // logic is "and" and "or": one side may decide although the other is not known.
-func (m *machine) logic(e *syntax.Binary) (value.Value, error) {
+func (m *evaluator) logic(e *syntax.Binary) (value.Value, error) {
 	decides := e.Op == "||"
 	x, about, err := m.tested(e.X)
 	if err != nil {
@@ -44,7 +44,7 @@ func (m *machine) logic(e *syntax.Binary) (value.Value, error) {
 	}
 	left, unknown := value.Truth(x)
 	if unknown == nil && left == decides {
-		m.sparedExpr(about, e.Y)
+		m.markSkippedExpr(about, e.Y)
 		return value.Bool(decides), nil
 	}
 	var y value.Value
@@ -69,7 +69,7 @@ func (m *machine) logic(e *syntax.Binary) (value.Value, error) {
 	return value.Bool(!decides), nil
 }
 
-func (m *machine) ternary(e *syntax.Ternary) (value.Value, error) {
+func (m *evaluator) ternary(e *syntax.Ternary) (value.Value, error) {
 	test, about, err := m.tested(e.Test)
 	if err != nil {
 		return nil, err
@@ -77,12 +77,12 @@ func (m *machine) ternary(e *syntax.Ternary) (value.Value, error) {
 	is, unknown := value.Truth(test)
 	switch {
 	case unknown != nil:
-		m.sparedExpr(m.doubted(unknown), e.Then, e.Else)
+		m.markSkippedExpr(m.unknownDeps(unknown), e.Then, e.Else)
 		return unknown, nil
 	case is:
-		m.sparedExpr(about, e.Else)
+		m.markSkippedExpr(about, e.Else)
 		return m.chosen(about, e.Then)
 	}
-	m.sparedExpr(about, e.Then)
+	m.markSkippedExpr(about, e.Then)
 	return m.chosen(about, e.Else)
 }

@@ -9,7 +9,7 @@ import (
 // Lists and maps as they are written, and what a loop or a spread goes through.
 
 // list is "[a, b]". The strict parser shows code within lists as it is written.
-func (m *machine) list(e *syntax.List) (value.Value, error) {
+func (m *evaluator) list(e *syntax.List) (value.Value, error) {
 	items := make([]value.Value, 0, len(e.Items))
 	for i := range e.Items {
 		item := &e.Items[i]
@@ -26,7 +26,7 @@ func (m *machine) list(e *syntax.List) (value.Value, error) {
 			continue
 		}
 		if !spreads(v) {
-			return nil, m.throwAs(item.Value, "IllegalArgumentException", "only a list can be spread into a list, and this is "+words.WithArticle(v.TypeName()))
+			return nil, m.throwAs(item.Value, "IllegalArgumentException", plain("cannot spread "+words.WithArticle(v.TypeName())+" into a list"))
 		}
 		spread, err := m.items(item.Value, v)
 		if u := asUnknowable(err); u != nil {
@@ -50,7 +50,7 @@ func spreads(v value.Value) bool {
 }
 
 // items are what a loop or a spread goes through.
-func (m *machine) items(at syntax.Expr, v value.Value) ([]value.Value, error) {
+func (m *evaluator) items(at syntax.Expr, v value.Value) ([]value.Value, error) {
 	m.readAll(v)
 	if u := value.AsUnknown(v); u != nil {
 		return nil, &unknowable{u}
@@ -58,7 +58,7 @@ func (m *machine) items(at syntax.Expr, v value.Value) ([]value.Value, error) {
 	items, err := m.cx.Items(v)
 	if err != nil {
 		if _, err = m.fail(at, err); err == nil {
-			err = &unknowable{&value.Unknown{Cause: value.Unresolved, Reason: "what it goes through is not known"}}
+			err = &unknowable{&value.Unknown{Cause: value.Unresolved, Reason: "the values of the loop are unknown"}}
 		}
 		return nil, err
 	}
@@ -66,25 +66,25 @@ func (m *machine) items(at syntax.Expr, v value.Value) ([]value.Value, error) {
 }
 
 // mapping is "[k: v]"; what each entry depends on is noted with it.
-func (m *machine) mapping(entries []syntax.Arg) (value.Value, error) {
+func (m *evaluator) mapping(entries []syntax.Arg) (value.Value, error) {
 	made := value.NewMap()
-	before := m.taint
+	before := m.deps
 	for i := range entries {
-		m.taint = taint{}
+		m.deps = deps{}
 		if err := m.entry(made, &entries[i]); err != nil {
-			m.taint.add(before)
+			m.deps.add(before)
 			if u := asUnknowable(err); u != nil {
 				return u, nil
 			}
 			return nil, err
 		}
 	}
-	m.taint = before
+	m.deps = before
 	return made, nil
 }
 
 // entry puts one entry into a map.
-func (m *machine) entry(into *value.Map, e *syntax.Arg) error {
+func (m *evaluator) entry(into *value.Map, e *syntax.Arg) error {
 	if e.Spread {
 		return m.spreadEntry(into, e)
 	}
@@ -113,27 +113,27 @@ func (m *machine) entry(into *value.Map, e *syntax.Arg) error {
 }
 
 // spreadEntry is "*: m".
-func (m *machine) spreadEntry(into *value.Map, e *syntax.Arg) error {
+func (m *evaluator) spreadEntry(into *value.Map, e *syntax.Arg) error {
 	v, err := m.eval(e.Value)
 	if err != nil {
 		return err
 	}
 	if more, ok := v.(*value.Map); ok {
 		value.Merge(into, more.Clone(), nil)
-		m.keyed(into, m.taint)
+		m.keyed(into, m.deps)
 		return nil
 	}
 	if u := value.AsUnknown(v); u != nil {
 		return &unknowable{u}
 	}
 	if _, null := v.(value.Null); null {
-		return &unknowable{m.unresolved(e.Value, "null is not spread into a map here").(*value.Unknown)}
+		return &unknowable{m.unresolved(e.Value, "spreading null into a map is not supported here").(*value.Unknown)}
 	}
-	return m.throw(e.Value, "only a map can be spread into a map, and this is "+words.WithArticle(v.TypeName()))
+	return m.throw(e.Value, plain("cannot spread "+words.WithArticle(v.TypeName())+" into a map"))
 }
 
 // key is the key of a map's entry.
-func (m *machine) key(e *syntax.Arg) (value.Value, error) {
+func (m *evaluator) key(e *syntax.Arg) (value.Value, error) {
 	switch {
 	case e.NameExpr != nil:
 		return m.eval(e.NameExpr)

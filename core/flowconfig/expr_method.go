@@ -10,21 +10,21 @@ import (
 // Methods: what one depends on, and what it may do to its receiver and with the code that it is given.
 
 // method calls a method of a value.
-func (m *machine) method(at syntax.Expr, of value.Value, name string, args []value.Value) (value.Value, error) {
+func (m *evaluator) method(at syntax.Expr, of value.Value, name string, args []value.Value) (value.Value, error) {
 	m.readParts(of, name, args)
 	if _, ok := of.(value.Type); ok && m.o.Now != nil && readsClock(name) {
-		m.taint.add(taint{clock: clockReason})
+		m.deps.add(deps{clock: clockReason})
 	}
 	if m.keepsInDoubt(of, name) {
-		return &value.Unknown{Cause: value.Unresolved, Reason: m.about().doubt}, nil
+		return &value.Unknown{Cause: value.Unresolved, Reason: m.about().unknownReason}, nil
 	}
-	m.perhapsMore(args, m.taint)
-	broke, delegate := m.reach.broke, m.delegate
+	m.perhapsMore(args, m.deps)
+	broke, delegate := m.reachability.broke, m.delegate
 	if name == "with" || name == "tap" {
 		m.delegate = of
 	}
 	v, err := m.cx.Method(of, name, args)
-	m.reach.broke, m.delegate = broke, delegate
+	m.reachability.broke, m.delegate = broke, delegate
 	_, unknown := of.(*value.Unknown)
 	unknown = unknown || isMissing(err)
 	v, err = m.outcome(at, v, err)
@@ -38,23 +38,23 @@ func (m *machine) method(at syntax.Expr, of value.Value, name string, args []val
 }
 
 // perhapsMore notes of code given to a method that it may be called another number of times.
-func (m *machine) perhapsMore(args []value.Value, about taint) {
+func (m *evaluator) perhapsMore(args []value.Value, about deps) {
 	if about.none() {
 		return
 	}
 	for _, arg := range args {
 		if c, ok := arg.(*value.Closure); ok {
-			m.sparedCode(c, about)
+			m.markSkippedClosure(c, about)
 		}
 	}
 }
 
 // perhapsCalled notes of code given to a method that it may be called more often than it was: what is
 // not known ends many methods before their end.
-func (m *machine) perhapsCalled(args []value.Value, result value.Value) {
-	about := m.taint
+func (m *evaluator) perhapsCalled(args []value.Value, result value.Value) {
+	about := m.deps
 	if u := value.AsUnknown(result); u != nil {
-		about = m.doubted(u)
+		about = m.unknownDeps(u)
 	}
 	m.perhapsMore(args, about)
 }
@@ -66,7 +66,7 @@ func isMissing(err error) bool {
 }
 
 // readParts adds what a method's answer depends on, as far as it looks at what is in its receiver.
-func (m *machine) readParts(of value.Value, method string, args []value.Value) {
+func (m *evaluator) readParts(of value.Value, method string, args []value.Value) {
 	holder, isMap := of.(*value.Map)
 	switch method {
 	case "containsKey", "get", "getOrDefault", "put", "putAt", "putIfAbsent", "remove", "getAt":
@@ -77,7 +77,7 @@ func (m *machine) readParts(of value.Value, method string, args []value.Value) {
 			}
 		}
 	case "size", "isEmpty", "keySet", "add", "push", "leftShift", "set", "first", "last", "head":
-		m.taint.add(heldBy(of).whole())
+		m.deps.add(heldBy(of).whole())
 		return
 	}
 	m.readAll(of)

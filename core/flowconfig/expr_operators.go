@@ -16,7 +16,7 @@ const (
 )
 
 // charge counts the size of a result.
-func (m *machine) charge(at syntax.Node, v value.Value) (value.Value, error) {
+func (m *evaluator) charge(at syntax.Node, v value.Value) (value.Value, error) {
 	size := 0
 	switch v := v.(type) {
 	case value.String:
@@ -35,7 +35,7 @@ func (m *machine) charge(at syntax.Node, v value.Value) (value.Value, error) {
 }
 
 // outcome is an operation's value or what its error means.
-func (m *machine) outcome(at syntax.Node, v value.Value, err error) (value.Value, error) {
+func (m *evaluator) outcome(at syntax.Node, v value.Value, err error) (value.Value, error) {
 	if err == nil {
 		err = value.WithinLimits(v)
 	}
@@ -47,13 +47,13 @@ func (m *machine) outcome(at syntax.Node, v value.Value, err error) (value.Value
 }
 
 // exceeds tells of a value that is not known because it exceeds a limit.
-func (m *machine) exceeds(at syntax.Node, v value.Value) {
+func (m *evaluator) exceeds(at syntax.Node, v value.Value) {
 	if u := value.AsUnknown(v); u != nil && u.Limit != nil {
 		m.beyond(at, u.Limit)
 	}
 }
 
-func (m *machine) binary(e *syntax.Binary) (value.Value, error) {
+func (m *evaluator) binary(e *syntax.Binary) (value.Value, error) {
 	switch e.Op {
 	case "&&", "||":
 		return m.logic(e)
@@ -73,7 +73,7 @@ func (m *machine) binary(e *syntax.Binary) (value.Value, error) {
 }
 
 // combine is an operator between two values. A scope and a map make a scope again.
-func (m *machine) combine(at syntax.Node, op string, x, y value.Value) (value.Value, error) {
+func (m *evaluator) combine(at syntax.Node, op string, x, y value.Value) (value.Value, error) {
 	if op != "<<" {
 		m.readAll(x)
 	}
@@ -84,7 +84,7 @@ func (m *machine) combine(at syntax.Node, op string, x, y value.Value) (value.Va
 	case err == nil:
 		m.changed(at, x, "leftShift", []value.Value{y}, v)
 	case isMissing(err):
-		m.touchAll(x, taint{doubt: doubtReason(err.Error())})
+		m.markAllUnknown(x, deps{unknownReason: underUnknownCondition(err.Error())})
 	}
 	if left, ok := x.(*value.Map); ok && op == "+" && err == nil && left.Scope {
 		if made, ok := v.(*value.Map); ok {
@@ -94,7 +94,7 @@ func (m *machine) combine(at syntax.Node, op string, x, y value.Value) (value.Va
 	return v, err
 }
 
-func (m *machine) unary(e *syntax.Unary) (value.Value, error) {
+func (m *evaluator) unary(e *syntax.Unary) (value.Value, error) {
 	if e.Op == "++" || e.Op == "--" {
 		return m.count(e)
 	}
@@ -114,7 +114,7 @@ func (m *machine) unary(e *syntax.Unary) (value.Value, error) {
 }
 
 // count is "x++" and its like.
-func (m *machine) count(e *syntax.Unary) (value.Value, error) {
+func (m *evaluator) count(e *syntax.Unary) (value.Value, error) {
 	before, err := m.eval(e.X)
 	if err != nil {
 		return nil, err
@@ -133,7 +133,7 @@ func (m *machine) count(e *syntax.Unary) (value.Value, error) {
 	return after, nil
 }
 
-func (m *machine) typeOperation(e *syntax.TypeOp) (value.Value, error) {
+func (m *evaluator) typeOperation(e *syntax.TypeOp) (value.Value, error) {
 	x, err := m.eval(e.X)
 	if err != nil {
 		return nil, err
@@ -157,7 +157,7 @@ func (m *machine) typeOperation(e *syntax.TypeOp) (value.Value, error) {
 	return m.outcome(e, x, err)
 }
 
-func (m *machine) construct(e *syntax.New) (value.Value, error) {
+func (m *evaluator) construct(e *syntax.New) (value.Value, error) {
 	args, err := m.arguments(e.Args)
 	if err != nil {
 		return nil, err
@@ -167,7 +167,7 @@ func (m *machine) construct(e *syntax.New) (value.Value, error) {
 		return failure(name, args), nil
 	}
 	if len(args) == 0 && m.o.Now != nil && readsClock(name) {
-		m.taint.add(taint{clock: clockReason})
+		m.deps.add(deps{clock: clockReason})
 	}
 	v, err := m.cx.New(name, args)
 	v, err = m.outcome(e, v, err)
@@ -178,7 +178,7 @@ func (m *machine) construct(e *syntax.New) (value.Value, error) {
 }
 
 // clockReason is why a value that was made with a given clock is not static.
-const clockReason = "it is made from the time at which the configuration is read"
+const clockReason = "it depends on the current time"
 
 // readsClock tells the classes and methods that look at the clock.
 func readsClock(name string) bool {
@@ -195,5 +195,5 @@ func failure(class string, args []value.Value) value.Value {
 	if len(args) > 0 {
 		text = value.Text(args[0])
 	}
-	return &value.Unknown{Cause: value.Unresolved, Reason: "errors are no values", Class: class, Present: true, Shown: text}
+	return &value.Unknown{Cause: value.Unresolved, Reason: "errors are not values", Class: class, Present: true, Shown: text}
 }

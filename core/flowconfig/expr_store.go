@@ -8,7 +8,7 @@ import (
 // Where an assignment leads: variables, settings, keys and places of lists.
 
 // store writes a value to where a target leads.
-func (m *machine) store(target syntax.Expr, v value.Value, at assigned) error {
+func (m *evaluator) store(target syntax.Expr, v value.Value, at assigned) error {
 	switch t := target.(type) {
 	case *syntax.Paren:
 		return m.store(t.X, v, at)
@@ -18,9 +18,9 @@ func (m *machine) store(target syntax.Expr, v value.Value, at assigned) error {
 		return m.writeName(t, v, at)
 	case *syntax.Property:
 		// What the way to the place depends on is no matter of the value.
-		about := m.taint
+		about := m.deps
 		of, err := m.eval(t.Of)
-		m.taint = about
+		m.deps = about
 		if err != nil {
 			return err
 		}
@@ -35,12 +35,12 @@ func (m *machine) store(target syntax.Expr, v value.Value, at assigned) error {
 	case *syntax.Index:
 		return m.storeIndex(t, v, at)
 	}
-	return m.throw(target, "nothing can be assigned here; a name or a path of names can")
+	return m.throw(target, texts{message: "invalid assignment target", help: "assign to a name or a path of names"})
 }
 
 // storeSomewhere sets a name that is not known: any in it may be set.
-func (m *machine) storeSomewhere(of value.Value, at syntax.Expr, u *value.Unknown) error {
-	m.touchAll(of, m.doubted(u))
+func (m *evaluator) storeSomewhere(of value.Value, at syntax.Expr, u *value.Unknown) error {
+	m.markAllUnknown(of, m.unknownDeps(u))
 	if path, err := m.targetPath(at); err == nil && m.calls == 0 {
 		m.unsure(append(m.scopePath(), path...), u.Reason, at.Span())
 		return nil
@@ -49,7 +49,7 @@ func (m *machine) storeSomewhere(of value.Value, at syntax.Expr, u *value.Unknow
 }
 
 // storeEach is "(a, b) = list".
-func (m *machine) storeEach(t *syntax.List, v value.Value, at assigned) error {
+func (m *evaluator) storeEach(t *syntax.List, v value.Value, at assigned) error {
 	items, err := m.items(t, v)
 	if err != nil {
 		return err
@@ -66,7 +66,7 @@ func (m *machine) storeEach(t *syntax.List, v value.Value, at assigned) error {
 	return nil
 }
 
-func (m *machine) storeProperty(t *syntax.Property, of value.Value, name string, v value.Value, at assigned) error {
+func (m *evaluator) storeProperty(t *syntax.Property, of value.Value, name string, v value.Value, at assigned) error {
 	switch of := of.(type) {
 	case *value.Map:
 		m.put(of, name, v, at)
@@ -74,7 +74,7 @@ func (m *machine) storeProperty(t *syntax.Property, of value.Value, name string,
 	case *value.Unknown:
 		return &unknowable{of}
 	case value.Null:
-		return m.throwAs(t, nullPointer, "\""+name+"\" cannot be set on null")
+		return m.throwAs(t, nullPointer, plain(`cannot set "`+name+`" on null`))
 	}
 	if err := m.cx.SetProperty(of, name, v); err != nil {
 		return m.notStored(t, of, err)
@@ -83,7 +83,7 @@ func (m *machine) storeProperty(t *syntax.Property, of value.Value, name string,
 	return nil
 }
 
-func (m *machine) storeIndex(t *syntax.Index, v value.Value, at assigned) error {
+func (m *evaluator) storeIndex(t *syntax.Index, v value.Value, at assigned) error {
 	of, err := m.eval(t.Of)
 	if err != nil {
 		return err
@@ -104,7 +104,7 @@ func (m *machine) storeIndex(t *syntax.Index, v value.Value, at assigned) error 
 	}
 	for _, arg := range args {
 		if err := known(arg); err != nil {
-			m.touchAll(of, m.doubted(asUnknowable(err)))
+			m.markAllUnknown(of, m.unknownDeps(asUnknowable(err)))
 			return err
 		}
 	}
@@ -117,18 +117,18 @@ func (m *machine) storeIndex(t *syntax.Index, v value.Value, at assigned) error 
 
 // notStored is what becomes of a value that could not be put into another, which is in doubt where only
 // this program could not.
-func (m *machine) notStored(at syntax.Node, of value.Value, err error) error {
+func (m *evaluator) notStored(at syntax.Node, of value.Value, err error) error {
 	v, err := m.fail(at, err)
 	if u, ok := v.(*value.Unknown); ok && err == nil {
-		m.touchAll(of, m.doubted(u))
+		m.markAllUnknown(of, m.unknownDeps(u))
 	}
 	return err
 }
 
 // writeName sets a bare name: a variable, or a setting of the scope at hand.
-func (m *machine) writeName(n *syntax.Name, v value.Value, at assigned) error {
+func (m *evaluator) writeName(n *syntax.Name, v value.Value, at assigned) error {
 	if known := m.vars.find(n.Text); known != nil && !n.Quoted {
-		known.v, known.taint = v, m.about()
+		known.v, known.deps = v, m.about()
 		return nil
 	}
 	if holder, ok := m.delegate.(*value.Map); ok {

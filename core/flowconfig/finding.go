@@ -8,25 +8,43 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// Finding is the draft of one, in one of the files. Its severity is that for the parser in use.
+// Finding is a draft in one of the files. Its severity is that for the parser in use.
 type Finding struct {
 	syntax.Finding
 	// In is the file.
 	In *File
 }
 
-// found is a finding at a place. Which parser it concerns, the machine that makes it knows.
-func found(at Place, code diag.Code, severity diag.Severity, message string) Finding {
-	return ofSyntax(at.File, syntax.Finding{Finding: diag.Finding{Code: code, Severity: severity, Span: at.Span, Message: message}})
+// found returns a finding at a place. The evaluator that adds it sets the parser.
+func found(at Place, code diag.Code, severity diag.Severity, t texts) Finding {
+	return ofSyntax(at.File, syntax.Finding{Finding: diag.Finding{
+		Code: code, Severity: severity, Span: at.Span, Message: t.message, Help: t.help, Notes: t.notes,
+	}})
 }
 
-// ofSyntax is a finding of a file's parser.
+// texts are the texts of a finding.
+type texts struct {
+	message, help string
+	notes         []string
+}
+
+// plain is a message without help and notes.
+func plain(message string) texts { return texts{message: message} }
+
+// moreSevere takes the severity and the texts of another finding of the same code and place if that is more severe.
+func (f *Finding) moreSevere(other *Finding) {
+	if rank(other.Severity) > rank(f.Severity) {
+		f.Severity, f.Message, f.Help, f.Notes = other.Severity, other.Message, other.Help, other.Notes
+	}
+}
+
+// ofSyntax makes a finding of one of a file's parser.
 func ofSyntax(in *File, f syntax.Finding) Finding { return Finding{Finding: f, In: in} }
 
-// Place is where the finding is.
+// Place returns the place of the finding.
 func (f *Finding) Place() Place { return Place{File: f.In, Span: f.Span} }
 
-// Position is where the finding begins.
+// Position returns the start of the finding.
 func (f *Finding) Position() source.Position {
 	if f.In == nil || f.In.Syntax == nil {
 		return source.Position{Line: 1, Column: 1}
@@ -34,8 +52,8 @@ func (f *Finding) Position() source.Position {
 	return f.In.Syntax.Source.Position(f.Span.Start)
 }
 
-// The classes of faults that evaluation finds; the words are those of config.md §7 and of the
-// recorded outcomes of the engine.
+// The codes of findings of the evaluation; the names are those of config.md §7 and of the recorded outcomes of the
+// engine.
 const (
 	CodeRuntime     diag.Code = "runtime"
 	CodeMissing     diag.Code = "include-missing"
@@ -50,23 +68,23 @@ const (
 	CodeLegacyOnly  diag.Code = "legacy-only"
 )
 
-// sortFindings orders by file and place, those of one place as they were found, and joins repetitions: one
-// file may be evaluated several times, and by both parsers.
-func sortFindings(faults []Finding, files []*File) []Finding {
+// sortFindings sorts by file and place, those of one place as they were found, and joins duplicates: a file may be
+// evaluated several times, and by both parsers.
+func sortFindings(all []Finding, files []*File) []Finding {
 	order := make(map[*File]int, len(files))
 	for i, f := range files {
 		order[f] = i
 	}
-	sort.SliceStable(faults, func(i, j int) bool {
-		a, b := &faults[i], &faults[j]
+	sort.SliceStable(all, func(i, j int) bool {
+		a, b := &all[i], &all[j]
 		if a.In != b.In {
 			return order[a.In] < order[b.In]
 		}
 		return a.Span.Start < b.Span.Start
 	})
-	kept := faults[:0]
+	kept := all[:0]
 	known := map[findingKey]int{}
-	for _, f := range faults {
+	for _, f := range all {
 		key := findingKey{f.Place(), f.Code}
 		at, again := known[key]
 		if !again {
@@ -76,20 +94,18 @@ func sortFindings(faults []Finding, files []*File) []Finding {
 		}
 		k := &kept[at]
 		k.Legacy, k.Strict = k.Legacy || f.Legacy, k.Strict || f.Strict
-		if rank(f.Severity) > rank(k.Severity) {
-			k.Severity, k.Message = f.Severity, f.Message
-		}
+		k.moreSevere(&f)
 	}
 	return kept
 }
 
-// findingKey tells faults apart: one of a class at a place is enough.
+// findingKey identifies a finding: one of a code at a place is enough.
 type findingKey struct {
 	Place
 	code diag.Code
 }
 
-// rank orders the severities.
+// rank returns the order of the severities.
 func rank(s diag.Severity) int {
 	switch s {
 	case diag.Error:

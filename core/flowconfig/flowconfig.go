@@ -66,8 +66,8 @@ type Result struct {
 	Plugins []string
 	// Findings in the order of files and places.
 	Findings []Finding
-	// Unsure are scopes that may hold more keys, or others, than the tree shows.
-	Unsure []Unsure
+	// IncompleteScopes are scopes that may hold more keys, or others, than the tree shows.
+	IncompleteScopes []IncompleteScope
 	// Parser is Legacy or Strict, as used.
 	Parser Parser
 	// StrictClean: the strict parser refuses nothing in any file that it would read.
@@ -188,8 +188,8 @@ type Profile struct {
 	Selected bool
 }
 
-// Unsure is a scope of which not everything is known.
-type Unsure struct {
+// IncompleteScope is a scope of which not everything is known.
+type IncompleteScope struct {
 	// Path of the scope; empty for the root.
 	Path   []string
 	Reason string

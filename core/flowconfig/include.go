@@ -13,15 +13,14 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
-// Includes (config.md §2.6). A file that cannot be had is an error where the engine stops at it,
-// and only marks the scope where this program cannot tell.
+// Includes (config.md §2.6). A file that cannot be read is an error if the engine stops at it; otherwise its scope is
+// marked as incomplete.
 
-// includeSteps is what an include counts for: two files that include each other's neighbours twice
-// are a power of two.
+// includeSteps is the number of steps of an include: files that each include the next one twice are a power of two.
 const includeSteps = 200
 
 // include runs an include statement.
-func (m *machine) include(s *syntax.Include) error {
+func (m *evaluator) include(s *syntax.Include) error {
 	if err := m.spend(s, includeSteps); err != nil {
 		return err
 	}
@@ -40,8 +39,8 @@ func (m *machine) include(s *syntax.Include) error {
 	}
 	if why := unknownPath(v, text); why != nil {
 		inc.State = IncludeUnknown
-		m.unsure(m.scopePath(), "the path of an include cannot be told: "+why.Reason, s.At.Span())
-		m.faultAt(s, CodeUnsupported, diag.Info, "this include is left out, for its path cannot be told: "+why.Reason+"")
+		m.unsure(m.scopePath(), "the path of an include is unknown: "+why.Reason, s.At.Span())
+		m.addAt(s, CodeUnsupported, diag.Info, plain("include path is unknown: "+why.Reason))
 		m.enterInclude(inc)
 		return nil
 	}
@@ -50,17 +49,17 @@ func (m *machine) include(s *syntax.Include) error {
 		return err
 	}
 	if inc.State == IncludeNothing && byPolicy {
-		m.faultAt(s, CodeOffline, diag.Info, "what this include would read from the network is left out: the engine is taken to be offline")
+		m.addAt(s, CodeOffline, diag.Info, plain("remote include is skipped in offline mode"))
 		m.found.includes[len(m.found.includes)-1].State = IncludeOffline
 	}
 	return nil
 }
 
-func (m *machine) faultAt(s syntax.Statement, code diag.Code, severity diag.Severity, message string) {
-	m.fault(found(m.place(s.Span()), code, severity, message))
+func (m *evaluator) addAt(s syntax.Statement, code diag.Code, severity diag.Severity, t texts) {
+	m.add(found(m.place(s.Span()), code, severity, t))
 }
 
-// unknownPath is why a path cannot be told; secrets are no texts here.
+// unknownPath returns why a path is unknown, or nil; secrets are not strings here.
 func unknownPath(v, text value.Value) *value.Unknown {
 	if s, ok := v.(value.Secret); ok {
 		return &value.Unknown{Cause: value.SecretUse, Reason: "it uses the secret \"" + s.Name + "\""}
@@ -68,21 +67,21 @@ func unknownPath(v, text value.Value) *value.Unknown {
 	return value.AsUnknown(text)
 }
 
-func (m *machine) enterInclude(inc *Include) { m.found.includes = append(m.found.includes, *inc) }
+func (m *evaluator) enterInclude(inc *Include) { m.found.includes = append(m.found.includes, *inc) }
 
-// follow finds the file that an include means, and runs it.
-func (m *machine) follow(s *syntax.Include, inc *Include, v value.Value) error {
+// follow finds the included file and runs it.
+func (m *evaluator) follow(s *syntax.Include, inc *Include, v value.Value) error {
 	switch v.(type) {
 	case value.String, value.Path, *value.Interpolated:
 	default:
 		inc.State = IncludeUnknown
 		m.enterInclude(inc)
-		return m.throw(s.Path, "the path of an include must be a text, and this is "+words.WithArticle(v.TypeName()))
+		return m.throw(s.Path, plain("include path must be a string, found "+words.WithArticle(v.TypeName())))
 	}
 	if inc.Path == "" {
 		inc.State = IncludeMissing
 		m.enterInclude(inc)
-		return m.throw(s.Path, "the path of an include is empty; \""+noFile+"\" means no file")
+		return m.throw(s.Path, texts{message: "include path is empty", help: `write "` + noFile + `" to include no file`})
 	}
 	t := m.locate(m.unit.file, inc.Path)
 	inc.Target = t.path
@@ -90,7 +89,7 @@ func (m *machine) follow(s *syntax.Include, inc *Include, v value.Value) error {
 	case noTarget:
 		inc.State = IncludeNothing
 	case outsideTarget:
-		m.leaveOut(s, inc)
+		m.skipOutside(s, inc)
 	default:
 		return m.open(s, inc, t)
 	}
@@ -98,15 +97,17 @@ func (m *machine) follow(s *syntax.Include, inc *Include, v value.Value) error {
 	return nil
 }
 
-// leaveOut tells of a file that lies outside of the project.
-func (m *machine) leaveOut(s *syntax.Include, inc *Include) {
+// skipOutside reports an included file outside of the project.
+func (m *evaluator) skipOutside(s *syntax.Include, inc *Include) {
 	inc.State = IncludeOutside
-	m.unsure(m.scopePath(), "an included file lies outside of the files that were given", s.At.Span())
-	m.faultAt(s, CodeOutside, diag.Warning, "the file \""+inc.Path+"\" is left out, for it lies outside of the files that were given; what it sets is not known")
+	m.unsure(m.scopePath(), "an included file is outside of the given directory", s.At.Span())
+	m.addAt(s, CodeOutside, diag.Warning, texts{
+		message: `included file "` + inc.Path + `" is outside of the given directory`, notes: []string{"its values are unknown"},
+	})
 }
 
 // open reads a file and runs it.
-func (m *machine) open(s *syntax.Include, inc *Include, t target) error {
+func (m *evaluator) open(s *syntax.Include, inc *Include, t target) error {
 	read := m.read
 	if t.kind == remoteTarget {
 		read = m.fetch
@@ -119,72 +120,78 @@ func (m *machine) open(s *syntax.Include, inc *Include, t target) error {
 	if refused != "" {
 		inc.State = IncludeRefused
 		m.enterInclude(inc)
-		code := CodeCycle
+		code, about := CodeCycle, plain(`circular include "`+t.path+`"`)
 		if refused != cycleReason {
-			code = syntax.CodeLimit
+			code, about = syntax.CodeLimit, texts{message: `file "` + t.path + `" is not included here`, notes: []string{refused}}
 		}
-		m.faultAt(s, code, diag.Error, "the file \""+t.path+"\" is not included here, for "+refused+"")
+		m.addAt(s, code, diag.Error, about)
 		return nil
 	}
 	inc.State = IncludeRead
 	m.enterInclude(inc)
-	return m.controlled(m.taint.inProject(), func() error { return m.runFile(file) })
+	return m.controlled(m.deps.inProject(), func() error { return m.runFile(file) })
 }
 
-const cycleReason = "it is being included already and would include itself without end"
+const cycleReason = "it is being included already"
 
-// refuse is why a file cannot be run, or "".
-func (m *machine) refuse(file *File) string {
+// refuse returns why a file cannot be run, or "".
+func (m *evaluator) refuse(file *File) string {
 	if slices.Contains(m.active, file) {
 		return cycleReason
 	}
 	if err := limits.ConfigIncludes.Check(len(m.active) + 1); err != nil {
-		return "includes nest too deep (" + err.Error() + ")"
+		return "the includes are nested too deep (" + err.Error() + ")"
 	}
 	return ""
 }
 
-// unread tells of a file that could not be had.
-func (m *machine) unread(s *syntax.Include, inc *Include, t target, err error) error {
+// unread reports a file that cannot be read.
+func (m *evaluator) unread(s *syntax.Include, inc *Include, t target, err error) error {
 	defer func() { m.enterInclude(inc) }()
 	var exceeded *limits.Exceeded
 	switch {
 	case errors.Is(err, errOffline):
 		inc.State = IncludeOffline
 		m.found.offline = true
-		m.faultAt(s, CodeOffline, diag.Info, "the file \""+t.path+"\" is left out: the engine is taken to be offline")
+		m.addAt(s, CodeOffline, diag.Info, plain(`remote include "`+t.path+`" is skipped in offline mode`))
 		if m.guard > 0 {
-			return m.thrown(s.At, CodeOffline, "", "the file \""+t.path+"\" needs the network")
+			return m.thrown(s.At, CodeOffline, "", plain(`remote include "`+t.path+`" needs network access`))
 		}
-		m.unsure(m.scopePath(), "a file of the network is left out", s.At.Span())
+		m.unsure(m.scopePath(), "a remote file is skipped", s.At.Span())
 		return nil
 	case errors.Is(err, host.ErrLeadsOut):
-		m.leaveOut(s, inc)
+		m.skipOutside(s, inc)
 		return nil
 	case errors.As(err, &exceeded):
 		inc.State = IncludeRefused
 		m.unsure(m.scopePath(), exceeded.Error(), s.At.Span())
-		m.faultAt(s, syntax.CodeLimit, diag.Error, "the file \""+t.path+"\" is not read: "+exceeded.Error()+"")
+		m.addAt(s, syntax.CodeLimit, diag.Error, texts{message: `file "` + t.path + `" is not read`, notes: []string{exceeded.Error()}})
 		return nil
 	}
 	inc.State = IncludeMissing
 	if m.guard > 0 {
-		m.faultAt(s, CodeMissing, diag.Info, missingMessage(t, err))
+		m.addAt(s, CodeMissing, diag.Info, missingTexts(t, err))
 	}
 	class := noSuchFile
 	if t.kind == remoteTarget {
 		class = ""
 	}
-	return m.thrown(s.At, CodeMissing, class, missingMessage(t, err))
+	return m.thrown(s.At, CodeMissing, class, missingTexts(t, err))
 }
 
-// missingMessage tells what is wrong with a file that cannot be read.
-func missingMessage(t target, err error) string {
+// missingTexts are those about a file that cannot be read.
+func missingTexts(t target, err error) texts {
 	switch {
 	case t.kind == remoteTarget:
-		return "the included file \"" + t.path + "\" could not be read from the network; an address that answers would do"
+		return texts{message: `cannot read remote include "` + t.path + `"`, help: "check the URL and the network access"}
 	case errors.Is(err, fs.ErrNotExist):
-		return "the included file \"" + t.path + "\" does not exist; a path is taken from the folder of the file that includes it"
+		return texts{message: MissingInclude(t.path), notes: []string{RelativeInclude}}
 	}
-	return "the included file \"" + t.path + "\" cannot be read; the path of a file is needed"
+	return texts{message: `cannot read included file "` + t.path + `"`, help: "write the path of a file"}
 }
+
+// MissingInclude is the message about an included file that does not exist.
+func MissingInclude(path string) string { return `included file "` + path + `" does not exist` }
+
+// RelativeInclude is a note of such a finding.
+const RelativeInclude = "paths are relative to the including file"

@@ -8,8 +8,8 @@ import (
 // What an included file does: in the legacy parser it goes on in the same state; in the strict one
 // it makes a tree of its own.
 
-// runFile runs a file's statements in the machine's state.
-func (m *machine) runFile(file *File) error {
+// runFile runs a file's statements in the state of the evaluator.
+func (m *evaluator) runFile(file *File) error {
 	unitBefore, varsBefore, guard := m.unit, m.vars, m.guard
 	m.active = append(m.active, file)
 	m.unit, m.vars = &unit{file: file, functions: functionsOf(file.Syntax)}, nil
@@ -41,7 +41,7 @@ func functionsOf(f *syntax.File) map[string][]*syntax.Function {
 
 // runStrictFile runs an included file as a tree of its own, whose parameters start as a copy of
 // those so far, and merges it into the block at hand.
-func (m *machine) runStrictFile(file *File) error {
+func (m *evaluator) runStrictFile(file *File) error {
 	outer := m.new
 	root := value.NewScope()
 	params := value.Value(value.NewScope())
@@ -72,7 +72,7 @@ func (m *machine) runStrictFile(file *File) error {
 
 // leavesParams reports whether an included file certainly leaves the parameters as they are: it reads some by their names,
 // and what it reads cannot be changed. A copy and a merge for each file of hundreds would be most of the work.
-func (m *machine) leavesParams(file *File, params *value.Map) bool {
+func (m *evaluator) leavesParams(file *File, params *value.Map) bool {
 	names, alone := file.Syntax.ParamsRead()
 	if !alone || len(m.new.path) > 0 {
 		return false

@@ -11,7 +11,7 @@ import (
 // block at hand and on a copy of what the frames around it knew when the block began; since only
 // the top frame is ever written, the copies are the frames themselves, looked at one by one.
 
-// legacyState is the state of the legacy machine.
+// legacyState is the state of the legacy evaluator.
 type legacyState struct {
 	root, top *frame
 	// overrides win over the root when the entry file has ended: what profiles set anew.
@@ -41,14 +41,14 @@ const (
 )
 
 // makeScope is a new scope, which may stay empty.
-func (m *machine) makeScope(at source.Span, by maker) *value.Map {
+func (m *evaluator) makeScope(at source.Span, by maker) *value.Map {
 	made := value.NewScope()
 	m.old.made[made] = beginning{m.place(at), by}
 	return made
 }
 
 // enterMissing puts a scope where nothing is, and keeps what it depends on that nothing was there.
-func (m *machine) enterMissing(to *value.Map, name string, made *value.Map) {
+func (m *evaluator) enterMissing(to *value.Map, name string, made *value.Map) {
 	about := heldBy(to).withoutKey(name)
 	to.Put(name, made)
 	if !about.none() {
@@ -56,7 +56,7 @@ func (m *machine) enterMissing(to *value.Map, name string, made *value.Map) {
 	}
 }
 
-// block is a named block as a machine meets it.
+// block is a named block of the configuration.
 type block struct {
 	name     string
 	body     []syntax.Statement
@@ -64,8 +64,8 @@ type block struct {
 	selector bool
 }
 
-func newLegacy(s *session) *machine {
-	m := newMachine(s, true)
+func newLegacy(s *session) *evaluator {
+	m := newEvaluator(s, true)
 	root := &frame{config: value.NewScope()}
 	m.old = &legacyState{root: root, top: root, overrides: value.NewScope(), made: map[*value.Map]beginning{}}
 	if len(s.o.Params) > 0 {
@@ -77,19 +77,19 @@ func newLegacy(s *session) *machine {
 }
 
 // finishLegacy is the tree in the end, and the paths of its empty scopes.
-func (m *machine) finishLegacy() (*value.Map, []string) {
+func (m *evaluator) finishLegacy() (*value.Map, []string) {
 	root := m.old.root.config
 	value.Merge(root, m.old.overrides, joinNotes)
 	return root, m.unknownAttributes(root)
 }
 
 // readLegacy is the value of a name that is neither a variable nor a constant.
-func (m *machine) readLegacy(name string, at syntax.Node, isType bool) (value.Value, error) {
+func (m *evaluator) readLegacy(name string, at syntax.Node, isType bool) (value.Value, error) {
 	if isType {
 		return value.Type{Name: name}, nil
 	}
 	if text, ok := m.o.Env[name]; ok {
-		m.taint.add(taint{host: "it depends on the environment variable \"" + name + "\""})
+		m.deps.add(deps{host: "it depends on the environment variable \"" + name + "\""})
 		return value.String(text), nil
 	}
 	top := m.old.top
@@ -105,14 +105,14 @@ func (m *machine) readLegacy(name string, at syntax.Node, isType bool) (value.Va
 		return s.v, nil
 	}
 	by := byReading
-	var lost taint
+	var lost deps
 	if entry != nil {
 		by = byLosing
-		lost = taintOf(entry)
+		lost = depsOf(entry)
 		lost.add(heldBy(entry.Value).whole())
-		m.taint.add(lost)
+		m.deps.add(lost)
 	}
-	m.taint.add(heldBy(top.config).withoutKey(name))
+	m.deps.add(heldBy(top.config).withoutKey(name))
 	made := m.makeScope(at.Span(), by)
 	m.enterMissing(top.config, name, made)
 	if !lost.none() {
@@ -130,7 +130,7 @@ func counts(v value.Value) bool {
 }
 
 // assignLegacy gives a name a value in the block at hand.
-func (m *machine) assignLegacy(name string, v value.Value, at assigned) {
+func (m *evaluator) assignLegacy(name string, v value.Value, at assigned) {
 	top := m.old.top
 	m.put(top.config, name, v, at)
 	entry := top.config.Entry(name)
@@ -138,7 +138,7 @@ func (m *machine) assignLegacy(name string, v value.Value, at assigned) {
 }
 
 // blockLegacy runs a block.
-func (m *machine) blockLegacy(b block) error {
+func (m *evaluator) blockLegacy(b block) error {
 	st := m.old
 	switch {
 	case b.name == profilesName && !m.o.ShowProfiles:
@@ -158,14 +158,14 @@ func (m *machine) blockLegacy(b block) error {
 }
 
 // blockCode is a block as the closure that it is to the engine.
-func (m *machine) blockCode(b block) *value.Closure {
+func (m *evaluator) blockCode(b block) *value.Closure {
 	return &value.Closure{Source: hiddenCode, Params: 1, Code: &code{unit: m.unit, vars: m.vars, body: b.body}}
 }
 
 // scopeLegacy runs a block as a scope of the configuration. Within profiles it goes on from what the
 // root knows under the name, and the root gets to know the outcome; a scope that only the names in
 // sight have is copied, but for the scopes in it.
-func (m *machine) scopeLegacy(b block) error {
+func (m *evaluator) scopeLegacy(b block) error {
 	st := m.old
 	look := st.top
 	if st.within {

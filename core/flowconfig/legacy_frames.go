@@ -47,7 +47,7 @@ func (f *frame) scope(name string) *value.Map {
 }
 
 // inFrame runs a body in a frame.
-func (m *machine) inFrame(f *frame, body []syntax.Statement) error {
+func (m *evaluator) inFrame(f *frame, body []syntax.Statement) error {
 	before := m.old.top
 	m.old.top = f
 	err := m.enclosed(func() error {

@@ -14,7 +14,7 @@ import (
 type listing struct{ scratch *value.Map }
 
 // profilesLegacy runs a "profiles" block.
-func (m *machine) profilesLegacy(b block) error {
+func (m *evaluator) profilesLegacy(b block) error {
 	st := m.old
 	listingBefore, withinBefore := st.listing, st.within
 	run := &listing{}
@@ -36,7 +36,7 @@ func (m *machine) profilesLegacy(b block) error {
 }
 
 // profileLegacy runs one profile if it is selected.
-func (m *machine) profileLegacy(b block) error {
+func (m *evaluator) profileLegacy(b block) error {
 	st := m.old
 	selected := slices.Contains(m.selected(), b.name)
 	m.declare(b, selected)
@@ -54,7 +54,7 @@ func (m *machine) profileLegacy(b block) error {
 }
 
 // selected are the names of the profiles to be applied.
-func (m *machine) selected() []string {
+func (m *evaluator) selected() []string {
 	switch {
 	case m.o.ShowProfiles:
 		return nil
@@ -65,7 +65,7 @@ func (m *machine) selected() []string {
 }
 
 // declare notes the declaration of a profile.
-func (m *machine) declare(b block, selected bool) {
+func (m *evaluator) declare(b block, selected bool) {
 	p := Profile{Name: b.name, Place: m.place(b.at), Selected: selected}
 	if m.found.declared == nil {
 		m.found.declared = map[Profile]bool{}

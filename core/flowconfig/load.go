@@ -3,13 +3,14 @@ package flowconfig
 import (
 	"errors"
 	"path"
-	"strconv"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // The choice of the parser (config.md §6.1) and the result put together.
@@ -20,7 +21,7 @@ func (s *session) load(entry string) *Result {
 	if err != nil {
 		return s.nothing(entry, err)
 	}
-	var strict, legacy *machine
+	var strict, legacy *evaluator
 	if s.o.Parser == Strict || len(file.Syntax.StrictErrors()) == 0 {
 		strict = newStrict(s)
 		strict.runEntry(file)
@@ -41,25 +42,25 @@ func (s *session) load(entry string) *Result {
 		r.Failed = r.Failed || r.Findings[i].Severity == diag.Error
 	}
 	if s.o.Parser == Auto && used == legacy && !r.Failed {
-		s.tellLegacyOnly(r)
+		s.reportLegacyOnly(r)
 	}
 	return r
 }
 
 // nothing is the result where the entry cannot be read.
 func (s *session) nothing(entry string, err error) *Result {
-	message := "the configuration file \"" + entry + "\" cannot be read; the path of a file is needed"
+	t := texts{message: `cannot read config file "` + entry + `"`, help: "check the path"}
 	code := CodeEntry
 	var exceeded *limits.Exceeded
 	if errors.As(err, &exceeded) {
-		code, message = syntax.CodeLimit, "the configuration file \""+entry+"\" is not read: "+exceeded.Error()
+		code, t = syntax.CodeLimit, texts{message: `config file "` + entry + `" is not read`, notes: []string{exceeded.Error()}}
 	}
 	f := &File{Path: entry, Syntax: &syntax.File{Source: source.New(entry, nil)}}
 	parser := s.o.Parser
 	if parser == Auto {
 		parser = Strict
 	}
-	unread := found(Place{File: f}, code, diag.Error, message)
+	unread := found(Place{File: f}, code, diag.Error, t)
 	unread.Legacy, unread.Strict = true, true
 	return &Result{
 		Root: value.NewScope(), Parser: parser, Failed: true,
@@ -68,19 +69,19 @@ func (s *session) nothing(entry string, err error) *Result {
 }
 
 // runEntry runs the first file.
-func (m *machine) runEntry(file *File) {
+func (m *evaluator) runEntry(file *File) {
 	m.unit = &unit{file: file, functions: functionsOf(file.Syntax)}
 	m.active = []*File{file}
 	_, _ = m.statements(file.Syntax.Statements)
-	m.vars, m.taint, m.reach = nil, taint{}, reach{}
+	m.vars, m.deps, m.reachability = nil, deps{}, reachability{}
 	m.checkProfiles(file)
 }
 
-// result is what the machine came to.
-func (m *machine) result() *Result {
+// result is the outcome of the evaluation.
+func (m *evaluator) result() *Result {
 	r := &Result{
 		Parser: Strict, Files: m.files, Includes: m.found.includes, Profiles: m.found.profiles,
-		Plugins: m.found.plugins, Unsure: m.found.unsure,
+		Plugins: m.found.plugins, IncompleteScopes: m.found.unsure,
 	}
 	var root *value.Map
 	if m.legacy {
@@ -95,17 +96,17 @@ func (m *machine) result() *Result {
 	value.Merge(r.Root, root, joinNotes)
 	m.cutCycles(r.Root)
 	if m.spent {
-		m.touchAll(r.Root, taint{doubt: "the evaluation was given up before its end"})
+		m.markAllUnknown(r.Root, deps{unknownReason: "the evaluation stopped before its end"})
 	}
 	m.listAll(r)
-	r.Unsure = m.found.unsure
+	r.IncompleteScopes = m.found.unsure
 	return r
 }
 
-// isClean reports whether the strict parser takes everything that its machine read.
-func (s *session) isClean(m *machine) bool {
-	for i := range m.found.faults {
-		if f := &m.found.faults[i]; f.Severity == diag.Error && f.Code != CodeProfile { // whoever asks for profiles errs there
+// isClean reports whether the strict parser takes everything that its evaluator read.
+func (s *session) isClean(m *evaluator) bool {
+	for i := range m.found.findings {
+		if f := &m.found.findings[i]; f.Severity == diag.Error && f.Code != CodeProfile { // whoever asks for profiles errs there
 			return false
 		}
 	}
@@ -119,7 +120,7 @@ func (s *session) isClean(m *machine) bool {
 
 // gatherFindings puts together what the texts, the checks of the strict parser and the evaluations
 // have found.
-func (s *session) gatherFindings(r *Result, strict, legacy *machine) []Finding {
+func (s *session) gatherFindings(r *Result, strict, legacy *evaluator) []Finding {
 	var all []Finding
 	for _, f := range s.files {
 		for _, found := range f.Syntax.Findings {
@@ -131,9 +132,9 @@ func (s *session) gatherFindings(r *Result, strict, legacy *machine) []Finding {
 		}
 		all = append(all, s.missingIncludes(f)...)
 	}
-	for _, m := range []*machine{legacy, strict} {
+	for _, m := range []*evaluator{legacy, strict} {
 		if m != nil {
-			all = append(all, m.found.faults...)
+			all = append(all, m.found.findings...)
 		}
 	}
 	for i := range all {
@@ -145,9 +146,14 @@ func (s *session) gatherFindings(r *Result, strict, legacy *machine) []Finding {
 	return sortFindings(all, s.files)
 }
 
-// tellLegacyOnly says once that the strict parser, which new engines use, refuses what the legacy
-// one takes.
-func (s *session) tellLegacyOnly(r *Result) {
+// StrictDefault is a note: from which version of the engine on the strict parser is the default.
+func StrictDefault(names *dialect.Names) string {
+	return words.Capitalized(names.Engine) + " 26.04 and later use the strict parser by default"
+}
+
+// reportLegacyOnly reports once that the strict parser, the default of new engines, rejects a config that the
+// legacy one accepts.
+func (s *session) reportLegacyOnly(r *Result) {
 	first, places := -1, 0
 	for i := range r.Findings {
 		if f := &r.Findings[i]; f.Strict && !f.Legacy && syntax.SeverityOf(f.Code) == diag.Error && f.Severity != diag.Info {
@@ -159,12 +165,10 @@ func (s *session) tellLegacyOnly(r *Result) {
 	if first < 0 {
 		return
 	}
-	many := " place is"
-	if places > 1 {
-		many = " places are"
-	}
-	told := found(r.Findings[first].Place(), CodeLegacyOnly, diag.Warning,
-		"only the engine's legacy parser takes this configuration; "+strconv.Itoa(places)+many+" to be changed for the strict one, which is the default from version 26.04 on")
-	told.Strict = true
-	r.Findings = append(r.Findings[:first:first], append([]Finding{told}, r.Findings[first:]...)...)
+	once := found(r.Findings[first].Place(), CodeLegacyOnly, diag.Warning, texts{
+		message: "config has " + words.Count(places, "strict-parser error"),
+		notes:   []string{StrictDefault(s.names), "the first error is here"},
+	})
+	once.Strict = true
+	r.Findings = append(r.Findings[:first:first], append([]Finding{once}, r.Findings[first:]...)...)
 }

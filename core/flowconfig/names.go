@@ -18,10 +18,10 @@ const secretsName = "secrets"
 const outputFolder = "results"
 
 // constant is the value of a name that the engine sets, which depends on the host.
-func (m *machine) constant(name string) (value.Value, bool) {
+func (m *evaluator) constant(name string) (value.Value, bool) {
 	const launched = "it depends on the launch directory"
 	var dir string
-	var about taint
+	var about deps
 	switch name {
 	case "projectDir", "baseDir":
 		dir, about.project = m.o.ProjectDir, "it depends on the project's directory"
@@ -30,25 +30,25 @@ func (m *machine) constant(name string) (value.Value, bool) {
 	case "outputDir":
 		dir, about.host = strings.TrimRight(m.o.LaunchDir, "/")+"/"+outputFolder, launched
 	case secretsName:
-		m.taint.add(taint{secret: "it uses the host's secrets"})
-		return &value.Unknown{Cause: value.SecretUse, Reason: "the host's secrets are not read here", Shown: "<secrets>"}, true
+		m.deps.add(deps{secret: "it uses the host's secrets"})
+		return &value.Unknown{Cause: value.SecretUse, Reason: "secrets of the host are not read here", Shown: "<secrets>"}, true
 	default:
 		return nil, false
 	}
-	m.taint.add(about)
+	m.deps.add(about)
 	return value.Path(dir), true
 }
 
 // secret stands for one of the host's secrets.
-func (m *machine) secret(name string) value.Value {
-	m.taint.add(taint{secret: "it uses the secret \"" + name + "\""})
+func (m *evaluator) secret(name string) value.Value {
+	m.deps.add(deps{secret: "it uses the secret \"" + name + "\""})
 	return value.Secret{Name: name}
 }
 
 // env is an environment variable: a String, or Null. Without a network the variable that keeps
 // the engine from it is taken to be set, in the spelling of whichever dialect.
-func (m *machine) env(name string) value.Value {
-	m.taint.add(taint{host: "it depends on the environment variable \"" + name + "\""})
+func (m *evaluator) env(name string) value.Value {
+	m.deps.add(deps{host: "it depends on the environment variable \"" + name + "\""})
 	if text, ok := m.o.Env[name]; ok {
 		return value.String(text)
 	}
@@ -60,8 +60,8 @@ func (m *machine) env(name string) value.Value {
 }
 
 // environment is the whole environment, by name.
-func (m *machine) environment() *value.Map {
-	m.taint.add(taint{host: "it depends on the environment"})
+func (m *evaluator) environment() *value.Map {
+	m.deps.add(deps{host: "it depends on the environment"})
 	names := make([]string, 0, len(m.o.Env))
 	for name := range m.o.Env {
 		names = append(names, name)
@@ -75,19 +75,19 @@ func (m *machine) environment() *value.Map {
 }
 
 // readName is the value of a bare name.
-func (m *machine) readName(e *syntax.Name) (value.Value, error) {
+func (m *evaluator) readName(e *syntax.Name) (value.Value, error) {
 	if e.Quoted {
 		return value.String(e.Text), nil
 	}
 	if v := m.vars.find(e.Text); v != nil {
-		m.taint.add(v.taint)
+		m.deps.add(v.deps)
 		return v.v, nil
 	}
 	if syntax.IsPrimitive(e.Text) {
 		return value.Type{Name: e.Text}, nil
 	}
 	if m.legacy && isScript(e.Text) {
-		return &value.Unknown{Cause: value.Unresolved, Reason: "the script is called otherwise in every run", Shown: hiddenCode, Present: true}, nil
+		return &value.Unknown{Cause: value.Unresolved, Reason: "the name of the script differs in every run", Shown: hiddenCode, Present: true}, nil
 	}
 	if holder, ok := m.delegate.(*value.Map); ok && !isTypeName(e) {
 		m.observeKey(holder, e.Text)
@@ -109,7 +109,7 @@ func isScript(name string) bool { return name == "this" || name == "super" }
 func isTypeName(e *syntax.Name) bool { return e.Type && syntax.KnownClass(e.Text) }
 
 // typeOf is the class that a dotted name such as "java.util.Date" means, if it is one.
-func (m *machine) typeOf(e *syntax.Property) (value.Type, bool) {
+func (m *evaluator) typeOf(e *syntax.Property) (value.Type, bool) {
 	if c := e.Name.Text; e.Name.Quoted || c == "" || c[0] < 'A' || c[0] > 'Z' {
 		return value.Type{}, false
 	}

@@ -48,7 +48,7 @@ func outcome(r *Result) string {
 	}
 	var out strings.Builder
 	out.WriteString(r.Flat())
-	for _, u := range r.Unsure {
+	for _, u := range r.IncompleteScopes {
 		out.WriteString("unsure " + joinPath(u.Path) + "\n")
 	}
 	return out.String()

@@ -10,7 +10,7 @@ import (
 
 // overload is the function of one name that is called with the arguments, or nil where that cannot
 // be told: the only one, or the one of those that fit whose classes say most.
-func (m *machine) overload(all []*syntax.Function, args []value.Value) *syntax.Function {
+func (m *evaluator) overload(all []*syntax.Function, args []value.Value) *syntax.Function {
 	if len(all) == 1 {
 		return all[0]
 	}
@@ -36,7 +36,7 @@ func (m *machine) overload(all []*syntax.Function, args []value.Value) *syntax.F
 
 // fits reports whether a function takes the arguments, how many of its parameters say a class, and
 // whether that is known. Null goes to the parameters of any class, if there are such.
-func (m *machine) fits(f *syntax.Function, args []value.Value) (told int, fits, known bool) {
+func (m *evaluator) fits(f *syntax.Function, args []value.Value) (told int, fits, known bool) {
 	if len(f.Params) != len(args) {
 		for i := range f.Params {
 			if f.Params[i].Default != nil {

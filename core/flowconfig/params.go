@@ -13,13 +13,13 @@ import (
 // assignment does not change them.
 
 // givenReason is why a parameter that was given is not known from the files.
-const givenReason = "it is given" + besideFiles
+const givenReason = "it is given" + whereGiven
 
-// besideFiles is where parameters are given.
-const besideFiles = " beside the files, on the command line or in a file of parameters"
+// whereGiven completes the reasons of given parameters.
+const whereGiven = " on the command line or in a params file"
 
 // givenParams is the scope of the parameters as they were given.
-func (m *machine) givenParams() *value.Map {
+func (m *evaluator) givenParams() *value.Map {
 	m.depends = true
 	made := scopeOf(m.o.Params)
 	noteGiven(made)
@@ -47,7 +47,7 @@ func (n *note) givenAgain(v value.Value) *note {
 	if before != nil && before.up != nil && before.up.File == nil { // the assignment stands before what was given
 		before = before.up.up.then(before.Origin)
 	}
-	return &note{taint: taint{given: givenReason}, chain: before.then(Origin{Value: value.Text(v)})}
+	return &note{deps: deps{given: givenReason}, chain: before.then(Origin{Value: value.Text(v)})}
 }
 
 // scopeOf makes a scope of plain JSON data.
@@ -88,7 +88,7 @@ func given(data any) value.Value {
 		}
 		return &value.List{Items: items}
 	}
-	return &value.Unknown{Cause: value.Unresolved, Reason: "a parameter was given a value that is no JSON data"}
+	return &value.Unknown{Cause: value.Unresolved, Reason: "the given value of a parameter is not JSON data"}
 }
 
 // number is a number as written, whole if it is.
@@ -105,7 +105,7 @@ func number(text json.Number) value.Value {
 
 // outside is the value that was given for a parameter that the configuration sets, converted to the
 // kind of the configuration's where that is a boolean or a number.
-func (m *machine) outside(to *value.Map, name string, v value.Value) (value.Value, bool) {
+func (m *evaluator) outside(to *value.Map, name string, v value.Value) (value.Value, bool) {
 	if len(m.o.Params) == 0 || to != m.params() {
 		return nil, false
 	}
@@ -130,7 +130,7 @@ func (m *machine) outside(to *value.Map, name string, v value.Value) (value.Valu
 }
 
 // params is the scope of the parameters at hand.
-func (m *machine) params() *value.Map {
+func (m *evaluator) params() *value.Map {
 	root := m.rootScope()
 	v, _ := root.Get(paramsName)
 	scope, _ := v.(*value.Map)
@@ -138,7 +138,7 @@ func (m *machine) params() *value.Map {
 }
 
 // rootScope is the tree at hand.
-func (m *machine) rootScope() *value.Map {
+func (m *evaluator) rootScope() *value.Map {
 	if m.legacy {
 		return m.old.root.config
 	}

@@ -30,6 +30,9 @@ func (r *Result) readFlat() map[string]string {
 	return settings
 }
 
+// EngineJSON is what the engine prints as JSON, in which amounts are objects; an error where it exceeds the limit of a listing.
+func (r *Result) EngineJSON() (string, error) { return value.EngineJSON(r.Root, value.PrintOptions{}) }
+
 // Flat is one line "path = value" for each leaf, Canonical the tree in nested blocks; Properties,
 // JSON and YAML are the formats of those names. Each is empty where it exceeds the limit of a listing,
 // which the tree's flat form never does.

@@ -11,14 +11,14 @@ import (
 
 // The strict evaluator (config.md §2.4): one tree, and the path of the block at hand.
 
-// strictState is the state of the strict machine within one file.
+// strictState is the state of the strict evaluator within one file.
 type strictState struct {
 	root *value.Map
 	path []string
 }
 
-func newStrict(s *session) *machine {
-	m := newMachine(s, false)
+func newStrict(s *session) *evaluator {
+	m := newEvaluator(s, false)
 	given := value.NewScope()
 	if len(s.o.Params) > 0 {
 		given = m.givenParams()
@@ -29,14 +29,14 @@ func newStrict(s *session) *machine {
 }
 
 // finishStrict is the tree in the end: every map in it is a scope.
-func (m *machine) finishStrict() *value.Map {
+func (m *evaluator) finishStrict() *value.Map {
 	value.ToScopes(m.new.root)
 	return m.new.root
 }
 
 // readStrict is the value of a name that is neither a variable nor a constant: the parameters, a
 // class, or nothing that may be used, which the check of names tells.
-func (m *machine) readStrict(e *syntax.Name) (value.Value, error) {
+func (m *evaluator) readStrict(e *syntax.Name) (value.Value, error) {
 	if e.Text == paramsName {
 		if v, ok := m.new.root.Get(paramsName); ok {
 			return v, nil
@@ -46,14 +46,14 @@ func (m *machine) readStrict(e *syntax.Name) (value.Value, error) {
 	if isTypeName(e) {
 		return value.Type{Name: e.Text}, nil
 	}
-	return &value.Unknown{Cause: value.Unresolved, Reason: "the name \"" + e.Text + "\" is not defined"}, nil
+	return &value.Unknown{Cause: value.Unresolved, Reason: "undefined name \"" + e.Text + "\""}, nil
 }
 
 // assignStrict sets what a target, a path of names, leads to.
-func (m *machine) assignStrict(target syntax.Expr, v value.Value, at assigned) error {
+func (m *evaluator) assignStrict(target syntax.Expr, v value.Value, at assigned) error {
 	if n, ok := target.(*syntax.Name); ok && !n.Quoted {
 		if known := m.vars.find(n.Text); known != nil {
-			known.v, known.taint = v, m.about()
+			known.v, known.deps = v, m.about()
 			return nil
 		}
 	}
@@ -65,7 +65,7 @@ func (m *machine) assignStrict(target syntax.Expr, v value.Value, at assigned) e
 }
 
 // targetPath are the names of a target.
-func (m *machine) targetPath(target syntax.Expr) ([]string, error) {
+func (m *evaluator) targetPath(target syntax.Expr) ([]string, error) {
 	switch t := target.(type) {
 	case *syntax.Name:
 		return []string{t.Text}, nil
@@ -79,11 +79,11 @@ func (m *machine) targetPath(target syntax.Expr) ([]string, error) {
 		name, err := m.word(&t.Name)
 		return append(path, name), err
 	}
-	return nil, m.throw(target, "nothing can be assigned here; a path of names can")
+	return nil, m.throw(target, texts{message: "invalid assignment target", help: "assign to a path of names"})
 }
 
 // assignPath sets a path below the block at hand.
-func (m *machine) assignPath(names []string, v value.Value, at assigned) error {
+func (m *evaluator) assignPath(names []string, v value.Value, at assigned) error {
 	path := append(slices.Clip(m.new.path), names...)
 	last := len(path) - 1
 	scope, err := m.scopeAt(path[:last], at)
@@ -96,7 +96,7 @@ func (m *machine) assignPath(names []string, v value.Value, at assigned) error {
 
 // scopeAt is the map at a path; what is missing is made, and so is what counts as false, for the
 // engine asks for the truth of what is there.
-func (m *machine) scopeAt(path []string, at assigned) (*value.Map, error) {
+func (m *evaluator) scopeAt(path []string, at assigned) (*value.Map, error) {
 	scope := m.new.root
 	for i, name := range path {
 		v, _ := scope.Get(name)
@@ -111,14 +111,14 @@ func (m *machine) scopeAt(path []string, at assigned) (*value.Map, error) {
 			if unknown, is := v.(*value.Unknown); is {
 				return nil, &unknowable{unknown}
 			}
-			return nil, m.throw(&syntax.Bad{At: syntax.At(at.span)}, "\""+joinPath(path[:i+1])+"\" has a value, "+words.WithArticle(v.TypeName())+", and cannot hold settings of its own as well")
+			return nil, m.throw(&syntax.Bad{At: syntax.At(at.span)}, plain(`config option "`+joinPath(path[:i+1])+`" must be a scope, found `+words.WithArticle(v.TypeName())))
 		}
 	}
 	return scope, nil
 }
 
 // blockStrict runs a block.
-func (m *machine) blockStrict(b block) error {
+func (m *evaluator) blockStrict(b block) error {
 	if len(m.new.path) == 0 {
 		switch b.name {
 		case profilesName:
@@ -131,7 +131,7 @@ func (m *machine) blockStrict(b block) error {
 }
 
 // atPath runs a body at a path.
-func (m *machine) atPath(path []string, body []syntax.Statement) error {
+func (m *evaluator) atPath(path []string, body []syntax.Statement) error {
 	before := m.new.path
 	m.new.path = path
 	err := m.enclosed(func() error {
@@ -144,7 +144,7 @@ func (m *machine) atPath(path []string, body []syntax.Statement) error {
 
 // profilesStrict notes the profiles of a block and then runs those that are asked for, in the
 // order in which they are: what follows the block wins over them.
-func (m *machine) profilesStrict(b block) error {
+func (m *evaluator) profilesStrict(b block) error {
 	blocks := map[string]block{}
 	var order []string
 	for _, s := range b.body {
@@ -181,7 +181,7 @@ func (m *machine) profilesStrict(b block) error {
 	return nil
 }
 
-func (m *machine) profileStrict(p block, path []string) error {
+func (m *evaluator) profileStrict(p block, path []string) error {
 	before := m.profile
 	m.profile = p.name
 	err := m.atPath(path, p.body)
@@ -191,10 +191,10 @@ func (m *machine) profileStrict(p block, path []string) error {
 
 // notAProfile tells of a statement that cannot stand among profiles. Includes and what the parser
 // refuses anyway are told of elsewhere.
-func (m *machine) notAProfile(s syntax.Statement) {
+func (m *evaluator) notAProfile(s syntax.Statement) {
 	switch s := s.(type) {
 	case *syntax.Assign, *syntax.Selector:
-		m.fault(found(m.place(s.Span()), CodeProfiles, diag.Error, "only profiles, which are blocks, can stand in \"profiles\"; a setting belongs into one of them"))
+		m.add(found(m.place(s.Span()), CodeProfiles, diag.Error, texts{message: `config options are not allowed directly in "profiles"`, help: "move it into a profile"}))
 	case *syntax.Include:
 		if err := m.include(s); err != nil {
 			_ = m.absorb(err, s)

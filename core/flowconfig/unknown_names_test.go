@@ -9,8 +9,8 @@ func TestUnknownNames(t *testing.T) {
 		"params['x'.zzz()] = 5\nparams.a = 1",
 	} {
 		r := Load(oneFile(text), "nextflow.config", caseOptions(Legacy))
-		if r.Flat() != "params.a = 1\n" || len(r.Unsure) != 1 || r.Failed {
-			t.Errorf("%s\n%q %v %v", text, r.Flat(), r.Unsure, faultLines(r))
+		if r.Flat() != "params.a = 1\n" || len(r.IncompleteScopes) != 1 || r.Failed {
+			t.Errorf("%s\n%q %v %v", text, r.Flat(), r.IncompleteScopes, faultLines(r))
 		}
 	}
 }

@@ -12,7 +12,7 @@ type vars struct {
 type variable struct {
 	name string
 	v    value.Value
-	taint
+	deps
 }
 
 // find is the variable of the name that is nearest, or nil.
@@ -28,15 +28,15 @@ func (s *vars) find(name string) *variable {
 }
 
 // define makes a variable in the innermost body.
-func (m *machine) define(name string, v value.Value) {
+func (m *evaluator) define(name string, v value.Value) {
 	if m.vars == nil {
 		m.vars = &vars{}
 	}
-	m.vars.list = append(m.vars.list, variable{name: name, v: v, taint: m.about()})
+	m.vars.list = append(m.vars.list, variable{name: name, v: v, deps: m.about()})
 }
 
 // within runs a body with variables of its own.
-func (m *machine) within(body func() error) error {
+func (m *evaluator) within(body func() error) error {
 	before := m.vars
 	m.vars = varsWithin(before)
 	err := body()

@@ -19,6 +19,8 @@ type Command struct {
 	Args []string `json:"args,omitempty"`
 	// Dir to run in; "" is the working directory.
 	Dir string `json:"dir,omitempty"`
+	// Env has variables that the program gets besides those of the host, or in their place.
+	Env map[string]string `json:"env,omitempty"`
 	// Input lets the program read the host's standard input, and so ask the user of a terminal.
 	Input bool `json:"input,omitempty"`
 	// MaxBytes that are taken of each output; 0 is the row ResponseBytes of core/limits. A program that writes more is
@@ -58,18 +60,18 @@ var execTexts = [...]struct {
 	kind ExecKind
 	text string
 }{
-	{NotFound, "is not found"}, {NotStarted, "cannot be started"},
-	{ExecAborted, "was ended before it was done"}, {OutputTooLarge, "wrote more than is taken"},
+	{NotFound, "does not exist"}, {NotStarted, "cannot be started"},
+	{ExecAborted, "was terminated"}, {OutputTooLarge, "wrote more output than the limit"},
 }
 
 // Error is one sentence without the cause's words, equal on all hosts.
 func (e *ExecError) Error() string {
 	for _, row := range execTexts {
 		if row.kind == e.Kind {
-			return fmt.Sprintf("the program %q %s", e.Name, row.text)
+			return fmt.Sprintf("program %q %s", e.Name, row.text)
 		}
 	}
-	return fmt.Sprintf("the program %q failed", e.Name)
+	return fmt.Sprintf("program %q failed", e.Name)
 }
 
 func (e *ExecError) Unwrap() error { return e.Cause }

@@ -136,10 +136,10 @@ var fetchTexts = [...]struct {
 	kind FetchKind
 	text string
 }{
-	{Unreachable, "cannot be reached"}, {Misdirected, "redirects without an end, or to what is no web address"},
-	{CutShort, "sent an answer that cannot be read to its end"}, {TimedOut, "did not answer in time"},
-	{TooLarge, "sent more than is taken"}, {Aborted, "was not waited for any longer"},
-	{Blocked, "may not be read here"}, {Invalid, "is no address that can be asked"},
+	{Unreachable, "cannot be reached"}, {Misdirected, "redirects too often, or to an invalid URL"},
+	{CutShort, "sent an incomplete response"}, {TimedOut, "timed out"},
+	{TooLarge, "sent a response above the size limit"}, {Aborted, "was canceled"},
+	{Blocked, "cannot be read from this page"}, {Invalid, "is not a valid URL"},
 }
 
 // Error is one sentence without the cause's words, equal on all hosts.
@@ -150,11 +150,11 @@ func (e *FetchError) Error() string {
 			text = row.text
 		}
 	}
-	if e.Hint != "" {
-		text += "; " + e.Hint
-	}
 	return fmt.Sprintf("%s %s", Mask(e.URL), text)
 }
+
+// HelpText is Hint, as diag.HelpOf reads it.
+func (e *FetchError) HelpText() string { return e.Hint }
 
 // CheckAddress is an error of kind Invalid for what no request can be sent to; its hint says why.
 func CheckAddress(address string) error {
@@ -162,17 +162,17 @@ func CheckAddress(address string) error {
 	hint := ""
 	switch {
 	case err != nil, u.Scheme != "http" && u.Scheme != "https":
-		hint = "an address that begins with https:// or http:// is expected"
+		hint = "use a URL that starts with https:// or http://"
 	case u.Host == "":
-		hint = "an address with the name of a host is expected"
+		hint = "add the name of a host"
 	case u.User != nil:
-		hint = "a user name and a password must not be in an address; an address without them is expected"
+		hint = "remove the user name and password"
 	default:
 		return nil
 	}
 	shown := Mask(address)
 	if shown == Masked {
-		shown = "the given address"
+		shown = "the URL"
 	}
 	return &FetchError{Kind: Invalid, URL: shown, Hint: hint, Cause: err}
 }

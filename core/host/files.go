@@ -50,7 +50,7 @@ func Within(files Files, directory string) Files {
 }
 
 // ErrLeadsOut is what an error of kind LeadsOut is.
-var ErrLeadsOut = errors.New("leads out of its directory")
+var ErrLeadsOut = errors.New("is outside of its directory")
 
 // FileInfo describes a file, a directory or something else (a device, a socket).
 type FileInfo struct {
@@ -98,8 +98,8 @@ var fileTexts = [...]struct {
 	text string
 }{
 	{FileNotFound, "does not exist"}, {NotADirectory, "is not a directory"}, {IsADirectory, "is a directory"},
-	{FileExists, "exists already"}, {NotPermitted, "may not be used"}, {FileTooLarge, "is larger than is read"},
-	{LeadsOut, "leads out of its directory"}, {NotRegular, "is not a regular file"},
+	{FileExists, "already exists"}, {NotPermitted, "cannot be accessed: permission denied"}, {FileTooLarge, "exceeds the size limit"},
+	{LeadsOut, "is outside of its directory"}, {NotRegular, "is not a regular file"},
 	{FileFailed, "cannot be used"},
 }
 

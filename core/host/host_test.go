@@ -20,10 +20,10 @@ func TestNeed(t *testing.T) {
 		want   string
 	}{
 		{none, nil, ""},
-		{none, []host.Port{host.PortFetch}, `unavailable here: needs network access ("fetch")`},
+		{none, []host.Port{host.PortFetch}, `not available in this runtime: needs network access ("fetch")`},
 		{fake.Host(), []host.Port{host.PortFetch, host.PortStore}, ""},
-		{fake.Host(), []host.Port{host.PortFiles}, `unavailable here: needs a file system ("files")`},
-		{fake.Host(host.PortEnv, host.PortExec), []host.Port{host.PortEnv, host.PortNow, host.PortExec}, `unavailable here: needs environment variables ("env") and running programs ("exec")`},
+		{fake.Host(), []host.Port{host.PortFiles}, `not available in this runtime: needs a file system ("files")`},
+		{fake.Host(host.PortEnv, host.PortExec), []host.Port{host.PortEnv, host.PortNow, host.PortExec}, `not available in this runtime: needs environment variables ("env") and process execution ("exec")`},
 	} {
 		got := ""
 		if err := c.host.Need(c.needed...); err != nil {
@@ -93,7 +93,7 @@ func TestDamage(t *testing.T) {
 		if value, ok, err := store.Get(ctx, "key"); ok || value != nil || err != nil {
 			t.Errorf("%q is taken as %q", bytes, value)
 		}
-		if want := `warning: the cached entry "key" is damaged and will be made anew`; len(fake.Logged()) != 1 || fake.Logged()[0] != want {
+		if want := `warning: cache entry "key" is damaged and will be replaced`; len(fake.Logged()) != 1 || fake.Logged()[0] != want {
 			t.Errorf("%q is reported as %v", bytes, fake.Logged())
 		}
 		if len(fake.Store().Keys()) > 0 {

@@ -51,4 +51,4 @@ type Answer struct {
 // Cancelled is the error of a Prompt that the user did not answer.
 type Cancelled struct{}
 
-func (*Cancelled) Error() string { return "the question was not answered" }
+func (*Cancelled) Error() string { return "prompt was canceled" }

@@ -29,9 +29,9 @@ type StoreError struct {
 // Error is one sentence without the cause's words.
 func (e *StoreError) Error() string {
 	if e.Place == "" {
-		return "the cache cannot be used"
+		return "cannot use the cache"
 	}
-	return "the cache in " + e.Place + " cannot be used"
+	return "cannot use the cache in " + e.Place
 }
 
 func (e *StoreError) Unwrap() error { return e.Cause }

@@ -32,15 +32,15 @@ var ports = [...]struct {
 	remove func(h *Host)
 }{
 	{PortFetch, "network access", func(h *Host) bool { return h.Fetch != nil }, func(h *Host) { h.Fetch = nil }},
-	{PortExec, "running programs", func(h *Host) bool { return h.Exec != nil }, func(h *Host) { h.Exec = nil }},
+	{PortExec, "process execution", func(h *Host) bool { return h.Exec != nil }, func(h *Host) { h.Exec = nil }},
 	{PortEnv, "environment variables", func(h *Host) bool { return h.Env != nil }, func(h *Host) { h.Env = nil }},
 	{PortNow, "a clock", func(h *Host) bool { return h.Now != nil }, func(h *Host) { h.Now = nil }},
 	{PortSleep, "a timer", func(h *Host) bool { return h.Sleep != nil }, func(h *Host) { h.Sleep = nil }},
-	{PortStore, "a store that lasts between runs", func(h *Host) bool { return h.Store != nil }, func(h *Host) { h.Store = nil }},
-	{PortPrompt, "a user to ask", func(h *Host) bool { return h.Prompt != nil }, func(h *Host) { h.Prompt = nil }},
-	{PortOpen, "a browser to show an address", func(h *Host) bool { return h.Open != nil }, func(h *Host) { h.Open = nil }},
+	{PortStore, "a persistent store", func(h *Host) bool { return h.Store != nil }, func(h *Host) { h.Store = nil }},
+	{PortPrompt, "a user to prompt", func(h *Host) bool { return h.Prompt != nil }, func(h *Host) { h.Prompt = nil }},
+	{PortOpen, "a browser to open a URL", func(h *Host) bool { return h.Open != nil }, func(h *Host) { h.Open = nil }},
 	{PortLog, "a log", func(h *Host) bool { return h.Log != nil }, func(h *Host) { h.Log = nil }},
-	{PortStatus, "a place to show progress", func(h *Host) bool { return h.Status != nil }, func(h *Host) { h.Status = nil }},
+	{PortStatus, "a progress display", func(h *Host) bool { return h.Status != nil }, func(h *Host) { h.Status = nil }},
 	{PortFiles, "a file system", func(h *Host) bool { return h.Files != nil }, func(h *Host) { h.Files = nil }},
 	{PortRand, "random numbers", func(h *Host) bool { return h.Rand != nil }, func(h *Host) { h.Rand = nil }},
 }
@@ -108,7 +108,7 @@ type PortError struct {
 }
 
 func (e *PortError) Error() string {
-	return fmt.Sprintf("the port %q failed: %v", string(e.Port), e.Cause)
+	return fmt.Sprintf("port %q failed: %v", string(e.Port), e.Cause)
 }
 
 func (e *PortError) Unwrap() error { return e.Cause }
@@ -121,9 +121,16 @@ type Unavailable struct {
 
 // Error names what is missing in the user's words and by the names of the option "ports".
 func (e *Unavailable) Error() string {
+	return "not available in this runtime: needs " + e.list(func(p Port) string { return fmt.Sprintf("%s (%q)", p.Needs(), string(p)) })
+}
+
+// What names what is missing in the user's words, such as "network access".
+func (e *Unavailable) What() string { return e.list(Port.Needs) }
+
+func (e *Unavailable) list(name func(Port) string) string {
 	words := make([]string, len(e.Ports))
 	for i, p := range e.Ports {
-		words[i] = fmt.Sprintf("%s (%q)", p.Needs(), string(p))
+		words[i] = name(p)
 	}
-	return "unavailable here: needs " + strings.Join(words, " and ")
+	return strings.Join(words, " and ")
 }

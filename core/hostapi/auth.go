@@ -47,9 +47,9 @@ func (m Mode) Describe() string {
 	case Supplied:
 		return "the caller"
 	case ToolFile:
-		return "the configuration file of the command gh"
+		return "the config file of the GitHub CLI"
 	case ToolCommand:
-		return "the command gh"
+		return "the GitHub CLI"
 	case Environment:
 		return "the environment (" + strings.Join(dialect.HostToken, " or ") + ")"
 	case Netrc:
@@ -90,23 +90,23 @@ func (s *Session) findAuth(ctx context.Context) (*Auth, Mode) {
 			continue
 		}
 		if auth.check() != nil {
-			s.host.Logf(host.Warning, "the token from %s holds characters that no header can; it is not used", source.mode.Describe())
+			s.host.Logf(host.Warning, "ignored the token from %s: it contains characters that a header does not support", source.mode.Describe())
 			continue
 		}
 		return auth, source.mode
 	}
-	s.host.Logf(host.Warning, "no token for the hosting API was found, so that it may soon refuse further requests; %s (%s)", s.waysToAuth(), dialect.HostingHelp)
+	s.host.Logf(host.Warning, "no token for the hosting API, which may soon reject requests: %s (%s)", s.waysToAuth(), dialect.HostingHelp)
 	return nil, Anonymous
 }
 
 // waysToAuth are those that this host has.
 func (s *Session) waysToAuth() string {
-	text := "give one to the session (in JavaScript its option \"auth\" or setupHostAuth, in Go SetupAuth)"
+	text := "set one in the session (option \"auth\" or setupHostAuth, in Go SetupAuth)"
 	if s.host.Has(host.PortEnv) {
-		text += ", set the variable " + dialect.HostToken[0]
+		text += ", set the environment variable " + dialect.HostToken[0]
 	}
 	if s.host.Has(host.PortExec) {
-		text += ", or log in with the command gh"
+		text += ", or run \"gh auth login\""
 	}
 	return text
 }
@@ -125,7 +125,7 @@ func (a *Auth) check() error {
 	bad := func(r rune) bool { return r < ' ' || r == 0x7f }
 	outside := func(r rune) bool { return r <= ' ' || r > '~' }
 	if strings.ContainsFunc(a.User, bad) || strings.Contains(a.User, ":") || a.User == "" && strings.ContainsFunc(a.Token, outside) || strings.ContainsFunc(a.Token, bad) {
-		return &diag.Raised{Kind: diag.ValueError, Message: "the credential holds characters that no header can; a token is one word of ASCII characters, and a user name has no colon"}
+		return &diag.Raised{Kind: diag.ValueError, Message: "credential contains characters that a header does not support", Help: "use a token of ASCII characters without spaces, and a user name without a colon"}
 	}
 	return nil
 }

@@ -179,7 +179,7 @@ func TestWithoutAPI(t *testing.T) {
 		if got := authorization(f.Requests()[0]) != ""; got != (auth != nil) {
 			t.Errorf("%v: credential sent: %v", auth, got)
 		}
-		if _, err := s.Get(context.Background(), "/x", GetOptions{}); kindOf(err) != diag.ValueError || !strings.Contains(err.Error(), `"hostingUrl"`) {
+		if _, err := s.Get(context.Background(), "/x", GetOptions{}); kindOf(err) != diag.ValueError || !strings.Contains(diag.HelpOf(err), `"hostingUrl"`) {
 			t.Errorf("%v", err)
 		}
 	}

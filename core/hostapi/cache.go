@@ -70,7 +70,7 @@ func (c *cache) get(ctx context.Context, k key) (host.Response, bool) {
 	}
 	e, err := decode(text, k)
 	if err != nil {
-		c.host.Logf(host.Warning, "a damaged entry of the cache was thrown away (%s: %v); the answer is fetched anew", k.URL, err)
+		c.host.Logf(host.Warning, "removed a damaged cache entry (%s: %v), fetching the response again", k.URL, err)
 		c.remove(ctx, k.name())
 		return host.Response{}, false
 	}
@@ -115,13 +115,13 @@ func (e *entry) repeats(texts []string) bool {
 func decode(text []byte, k key) (entry, error) {
 	var e entry
 	if err := json.Unmarshal(text, &e); err != nil {
-		return e, errors.New("it is not readable")
+		return e, errors.New("cannot be read")
 	}
 	if e.Key != k || e.Body == nil || e.Status == 0 {
-		return e, errors.New("it belongs to another request")
+		return e, errors.New("belongs to another request")
 	}
 	if e.Sum != sum(e.Body) {
-		return e, errors.New("its checksum is wrong")
+		return e, errors.New("wrong checksum")
 	}
 	return e, nil
 }
@@ -207,6 +207,6 @@ func (c *cache) giveUp(ctx context.Context, err error) {
 	c.failed = true
 	c.mu.Unlock()
 	if !told {
-		c.host.Logf(host.Warning, "%v; answers are kept in memory only", err)
+		c.host.Logf(host.Warning, "%v: responses are cached in memory only", err)
 	}
 }

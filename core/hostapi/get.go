@@ -68,7 +68,7 @@ func (s *Session) Get(ctx context.Context, address string, o GetOptions) (*Respo
 func (s *Session) cached(ctx context.Context, r host.Request) (*Response, error) {
 	key := keyOf(r)
 	if found, ok := s.cache.get(ctx, key); ok {
-		s.host.Logf(host.Debug, "%s %s: answered from the cache", r.Method, s.mask(r.URL))
+		s.host.Logf(host.Debug, "%s %s: response from the cache", r.Method, s.mask(r.URL))
 		return &Response{Response: found, FromCache: true, Requested: r.URL, secrets: secretsOf(r)}, nil
 	}
 	answer, err := s.fetch(ctx, r)
@@ -95,15 +95,16 @@ func (s *Session) request(ctx context.Context, method, address string) (host.Req
 func (s *Session) address(address string) (string, error) {
 	if !strings.HasPrefix(address, "/") {
 		if u, err := url.Parse(address); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-			return "", &diag.Raised{Kind: diag.ValueError, Message: quote(host.Mask(address)) + " is no address; one that begins with https:// is expected, or, relative to the hosting API, with /"}
+			return "", &diag.Raised{Kind: diag.ValueError, Message: quote(host.Mask(address)) + " is not a URL", Help: "use a URL that starts with https://, or a path of the hosting API that starts with /"}
 		}
 		return address, nil
 	}
 	if s.options.API == "" {
-		return "", &diag.Raised{Kind: diag.ValueError, Message: "missing URL of the hosting API, set \"hostingUrl\" in the session or in createToolkit({ addresses }) (in Go Options.API), or choose the dialect \"nf-core\""}
+		return "", &diag.Raised{Kind: diag.ValueError, Message: "missing URL of the hosting API",
+			Help: "set \"hostingUrl\" in the session or in createToolkit({ addresses }) (in Go Options.API), or choose the dialect \"nf-core\""}
 	}
 	if err := host.CheckAddress(s.options.API); err != nil {
-		return "", &diag.Raised{Kind: diag.ValueError, Message: "the option \"hostingUrl\" (in Go, Options.API) is wrong: " + err.Error()}
+		return "", &diag.Raised{Kind: diag.ValueError, Message: "invalid option \"hostingUrl\" (in Go, Options.API): " + err.Error(), Help: diag.HelpOf(err)}
 	}
 	return s.options.API + address, nil
 }
@@ -116,7 +117,7 @@ func (s *Session) authorise(r *host.Request, auth *Auth) {
 	}
 	ours := s.options.API == "" && s.State().AuthMode == Supplied || s.options.API != "" && origin(r.URL) == origin(s.options.API)
 	if !ours {
-		s.host.Logf(host.Debug, "%s does not belong to the hosting API; no credential is sent there", s.mask(r.URL))
+		s.host.Logf(host.Debug, "%s does not belong to the hosting API: no credential is sent", s.mask(r.URL))
 		return
 	}
 	r.Header = append(r.Header, host.Header{Name: "Authorization", Value: auth.header()})

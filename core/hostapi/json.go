@@ -27,7 +27,7 @@ func DecodeJSON(text []byte) (value any, err error) {
 // limits.
 func CheckJSON(text []byte) error {
 	if !json.Valid(text) {
-		return errors.New("it is not JSON")
+		return errors.New("not valid JSON")
 	}
 	depth, inString := 0, false
 	for i := 0; i < len(text); i++ {

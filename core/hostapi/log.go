@@ -27,11 +27,11 @@ func (s *Session) LogContentHeaders(answer *Response, post any) { s.describe(hos
 func (s *Session) describe(level host.Level, answer *Response, post any) {
 	defer func() {
 		if r := recover(); r != nil {
-			s.host.Logf(level, "the answer cannot be described")
+			s.host.Logf(level, "cannot describe the response")
 		}
 	}()
 	if answer == nil {
-		s.host.Logf(level, "there is no answer to describe")
+		s.host.Logf(level, "no response to describe")
 		return
 	}
 	s.log(level, answer, "%s: status %d %s, from the cache: %t", host.Mask(answer.Requested), answer.Status, answer.Reason, answer.FromCache)
@@ -59,7 +59,7 @@ func (s *Session) log(level host.Level, answer *Response, format string, args ..
 func (s *Session) readable(level host.Level, body []byte) string {
 	value, err := DecodeJSON(body)
 	if err != nil {
-		s.host.Logf(level, "the body follows as it is (%v)", err)
+		s.host.Logf(level, "the body is not formatted (%v)", err)
 		return string(bytes.ToValidUTF8(body, []byte("\uFFFD")))
 	}
 	return indented(withoutSecrets(value, loggedDepth))

@@ -45,12 +45,12 @@ func TestLogOfAnything(t *testing.T) {
 		post   any
 		want   string
 	}{
-		"nothing":      {nil, nil, "no answer"},
-		"empty":        {&Response{}, nil, "not JSON"},
+		"nothing":      {nil, nil, "no response"},
+		"empty":        {&Response{}, nil, "not valid JSON"},
 		"no JSON":      {&Response{Response: answer(500, "<html>oops</html>")}, nil, "<html>oops"},
 		"no text":      {&Response{Response: answer(500, "\xff\xfe")}, nil, "\uFFFD"},
 		"two values":   {&Response{Response: answer(500, "{} {}")}, nil, "{} {}"},
-		"deep":         {&Response{Response: answer(500, deep)}, nil, "(nesting of a JSON text"},
+		"deep":         {&Response{Response: answer(500, deep)}, nil, "(nesting of a JSON file"},
 		"less deep":    {&Response{Response: answer(500, strings.Repeat("[", 100)+strings.Repeat("]", 100))}, nil, "…"},
 		"a function":   {&Response{}, func() {}, "func()"},
 		"long":         {&Response{Response: answer(500, strings.Repeat("ä", 50_000))}, nil, "bytes more"},

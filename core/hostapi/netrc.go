@@ -22,7 +22,7 @@ func (s *Session) fromNetrc(ctx context.Context) *Auth {
 		if err == nil {
 			return netrcEntry(string(content), u.Hostname())
 		}
-		s.host.Logf(host.Debug, "no credential is read from %q: %v", file, err)
+		s.host.Logf(host.Debug, "no credential from %q: %v", file, err)
 	}
 	return nil
 }

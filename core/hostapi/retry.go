@@ -21,7 +21,7 @@ func (s *Session) SafeGet(ctx context.Context, address string) (*Response, error
 	answer, err := s.Get(ctx, address, GetOptions{})
 	switch {
 	case err != nil:
-		s.host.Logf(host.Debug, "%s could not be read: %v", s.mask(address), err)
+		s.host.Logf(host.Debug, "cannot read %s: %v", s.mask(address), err)
 		return nil, err
 	case has(s.ReturnRetry, answer.Status):
 		if answer, err = s.retry(ctx, &exchange{address: address, last: answer}); err != nil && ctx.Err() == nil {
@@ -44,7 +44,7 @@ func (s *Session) RequestRetry(ctx context.Context, address string, post any) (*
 	if post != nil {
 		body, err := json.Marshal(post)
 		if err != nil {
-			return nil, &diag.Raised{Kind: diag.ValueError, Message: "the data to post cannot be written as JSON", Cause: err}
+			return nil, &diag.Raised{Kind: diag.ValueError, Message: "cannot write the data to post as JSON", Cause: err}
 		}
 		e.body = body
 	}
@@ -79,7 +79,7 @@ func (s *Session) retry(ctx context.Context, e *exchange) (*Response, error) {
 			return nil, s.refused(answer)
 		case !has(s.ReturnOK, answer.Status):
 			s.describe(host.Debug, answer, e.post)
-			return nil, raise("the hosting API answered %s with status %d; %s is expected", s.mask(answer.Requested), answer.Status, oneOf(s.ReturnOK))
+			return nil, raise("hosting API responded with status %[2]d for %[1]s, expected %[3]s", s.mask(answer.Requested), answer.Status, oneOf(s.ReturnOK))
 		}
 		return answer, nil
 	}
@@ -117,17 +117,17 @@ func (s *Session) waitFor(ctx context.Context, e *exchange, answer *Response) er
 		return err
 	}
 	wait, asked := s.wait(answer.Response)
-	what := fmt.Sprintf("the hosting API refused %s with status %d", s.mask(answer.Requested), answer.Status)
+	what := fmt.Sprintf("hosting API rejected %s with status %d", s.mask(answer.Requested), answer.Status)
 	switch {
 	case e.attempts >= s.options.Attempts:
-		return raise("%s, %s; %s", what, times(e.attempts), s.remedy("attempts", "Attempts"))
+		return diag.WithHelp(raise("%s, %s", what, times(e.attempts)), "%s", s.helpToRetry("attempts", "Attempts"))
 	case e.waited+wait > s.options.MaxWait:
-		return raise("%s, and the next try would be after %s; %s; %s", what, spell(wait), s.left(e), s.remedy("maxWait", "MaxWait"))
+		return diag.WithHelp(raise("%s and asks to retry after %s, %s", what, spell(wait), s.left(e)), "%s", s.helpToRetry("maxWait", "MaxWait"))
 	}
 	if !asked {
-		s.host.Logf(host.Debug, "the answer does not tell how long to wait")
+		s.host.Logf(host.Debug, "response has no time to wait")
 	}
-	s.host.Logf(host.Warning, "%s; trying again in %s", what, spell(wait))
+	s.host.Logf(host.Warning, "%s, retrying in %s", what, spell(wait))
 	e.waited += wait
 	return s.host.Sleep(ctx, wait)
 }
@@ -137,18 +137,18 @@ func (s *Session) left(e *exchange) string {
 	all := spell(s.options.MaxWait)
 	switch {
 	case s.options.MaxWait == 0:
-		return "this call must not wait"
+		return "but \"maxWait\" is 0"
 	case e.waited == 0:
-		return "a call may wait " + all + " in all"
+		return "but a call waits at most " + all
 	}
-	return "what is left of the " + all + " that a call may wait in all is " + spell(s.options.MaxWait-e.waited)
+	return "but of at most " + all + " of waiting only " + spell(s.options.MaxWait-e.waited) + " remain"
 }
 
-// remedy tells the user what helps against too many requests.
-func (s *Session) remedy(option, field string) string {
-	text := fmt.Sprintf("the option %q (in Go, Options.%s) allows more", option, field)
+// helpToRetry is the help for too many requests.
+func (s *Session) helpToRetry(option, field string) string {
+	text := fmt.Sprintf("increase %q (in Go, Options.%s)", option, field)
 	if s.State().Auth == nil {
-		text += ", and with a token the host allows more requests"
+		text += ", or set a token to be allowed more requests"
 	}
 	return text
 }
@@ -158,9 +158,9 @@ func (s *Session) remedy(option, field string) string {
 func (s *Session) refused(answer *Response) error {
 	state := s.State()
 	if state.Auth == nil {
-		return raise("the hosting API answered %s with status %d and wants a token; none was found", s.mask(answer.Requested), answer.Status)
+		return raise("hosting API requires a token for %s, status %d: no token was found", s.mask(answer.Requested), answer.Status)
 	}
-	return raise("the hosting API answered %s with status %d: the token from %s has probably expired", s.mask(answer.Requested), answer.Status, state.AuthMode.Describe())
+	return raise("hosting API rejected the token from %[3]s for %[1]s with status %[2]d, it may have expired", s.mask(answer.Requested), answer.Status, state.AuthMode.Describe())
 }
 
 func raise(format string, args ...any) error {

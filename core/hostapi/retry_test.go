@@ -73,13 +73,13 @@ func TestRetriesEnd(t *testing.T) {
 		slept    time.Duration
 		says     string
 	}{
-		"by number":          {Options{Attempts: 3, MaxWait: time.Hour}, []string{"Retry-After", "2"}, 3, 4 * time.Second, `3 times; the option "attempts" (in Go, Options.Attempts)`},
+		"by number":          {Options{Attempts: 3, MaxWait: time.Hour}, []string{"Retry-After", "2"}, 3, 4 * time.Second, `3 times; help: increase "attempts" (in Go, Options.Attempts)`},
 		"by default":         {Options{}, []string{"Retry-After", "2"}, 5, 8 * time.Second, `5 times`},
-		"by time":            {Options{MaxWait: time.Minute}, []string{"Retry-After", "25"}, 3, 50 * time.Second, `the next try would be after 25 seconds; what is left of the 1 minute that a call may wait in all is 10 seconds; the option "maxWait"`},
-		"never":              {Options{MaxWait: NoWait}, []string{"Retry-After", "1"}, 1, 0, `this call must not wait`},
-		"at once":            {Options{}, []string{"Retry-After", "301"}, 1, 0, `the option "maxWait"`},
-		"absurd":             {Options{}, []string{"Retry-After", "99999999999999999999999"}, 1, 0, `the option "maxWait"`},
-		"a whole hour":       {Options{}, []string{"X-RateLimit-Remaining", "0", "X-RateLimit-Reset", inSeconds(3600)}, 1, 0, "with a token"},
+		"by time":            {Options{MaxWait: time.Minute}, []string{"Retry-After", "25"}, 3, 50 * time.Second, `asks to retry after 25 seconds, but of at most 1 minute of waiting only 10 seconds remain; help: increase "maxWait"`},
+		"never":              {Options{MaxWait: NoWait}, []string{"Retry-After", "1"}, 1, 0, `but "maxWait" is 0`},
+		"at once":            {Options{}, []string{"Retry-After", "301"}, 1, 0, `increase "maxWait"`},
+		"absurd":             {Options{}, []string{"Retry-After", "99999999999999999999999"}, 1, 0, `increase "maxWait"`},
+		"a whole hour":       {Options{}, []string{"X-RateLimit-Remaining", "0", "X-RateLimit-Reset", inSeconds(3600)}, 1, 0, "or set a token"},
 		"a date far away":    {Options{}, []string{"Retry-After", "Fri, 31 Dec 9999 23:59:59 GMT"}, 1, 0, `"maxWait"`},
 		"a time beyond time": {Options{}, []string{"X-RateLimit-Reset", "9223372036854775807"}, 1, 0, ""},
 	} {
@@ -87,7 +87,7 @@ func TestRetriesEnd(t *testing.T) {
 			f := hosttest.New()
 			f.Answer = func(int, host.Request) (host.Response, error) { return answer(403, "{}", c.header...), nil }
 			_, err := session(t, f.Host(), c.options).SafeGet(context.Background(), "/x")
-			if kindOf(err) != diag.RuntimeError || !strings.Contains(err.Error(), c.says) || !strings.Contains(err.Error(), "403") {
+			if kindOf(err) != diag.RuntimeError || !strings.Contains(err.Error()+"; help: "+diag.HelpOf(err), c.says) || !strings.Contains(err.Error(), "403") {
 				t.Errorf("%v", err)
 			}
 			var slept time.Duration
@@ -130,9 +130,9 @@ func TestSafeGetStatuses(t *testing.T) {
 		vars map[string]string
 		says string
 	}{
-		"none":        {nil, nil, "wants a token"},
-		"caller":      {&Auth{Token: secret}, nil, "the token from the caller has probably expired"},
-		"environment": {nil, map[string]string{"GITHUB_TOKEN": secret}, "from the environment (HOST_TOKEN or GITHUB_TOKEN) has probably expired"},
+		"none":        {nil, nil, "requires a token"},
+		"caller":      {&Auth{Token: secret}, nil, "rejected the token from the caller"},
+		"environment": {nil, map[string]string{"GITHUB_TOKEN": secret}, "rejected the token from the environment (HOST_TOKEN or GITHUB_TOKEN)"},
 	} {
 		f := hosttest.New()
 		f.Vars = c.vars
@@ -226,7 +226,7 @@ func TestFailures(t *testing.T) {
 				t.Errorf("%s: %v", kind, e)
 			}
 		}
-		if want != "" && !strings.Contains(err.Error(), "a hint") {
+		if want != "" && diag.HelpOf(err) != "a hint" {
 			t.Errorf("%s: the hint is lost: %v", kind, err)
 		}
 		if got, err := s.SafeGet(context.Background(), "/x"); err != nil || got.Status != 200 {

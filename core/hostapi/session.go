@@ -128,7 +128,7 @@ func (s *Session) Restore(state State) error {
 func (s *Session) LazyInit(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.host.Logf(host.Debug, "initialising the session with the hosting API")
+	s.host.Logf(host.Debug, "initializing the session with the hosting API")
 	if s.state.Initialised {
 		s.state = State{}
 		s.cache.forget()

@@ -2,7 +2,7 @@ package limits
 
 // The rows about what comes from outside, where hosts take it in.
 var (
-	ResponseBytes = Limit{"size of an answer from the network or of a program's output", 32 << 20, "bytes", "the package records of the largest channels have 10 MB"}
-	FileBytes     = Limit{"size of a file that is read as a whole", 256 << 20, "bytes", "a browser's memory holds 4 GB; larger files are read in parts"}
-	Redirects     = Limit{"redirects of one request", 10, "redirects", "browsers allow 20, the reference's client 30; real chains have three"}
+	ResponseBytes = Limit{"size of a network response or of a program's output", 32 << 20, "bytes", "the package records of the largest channels have 10 MB"}
+	FileBytes     = Limit{"size of a file", 256 << 20, "bytes", "a browser's memory holds 4 GB; larger files are read in parts"}
+	Redirects     = Limit{"redirects of one request", 10, "redirects", "browsers allow 20, the client of nf-core/tools 30; real chains have three"}
 )

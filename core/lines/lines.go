@@ -1,6 +1,6 @@
-// Package lines compares texts line by line. Myers' greedy search gives the shortest answer and is
-// quick while the texts are alike. Where they are not, lines that occur once on both sides cut the
-// problem into smaller ones; where there are none, everything in between counts as changed.
+// Package lines compares two strings line by line. Myers' greedy search finds the shortest difference and is fast for
+// similar strings. Otherwise lines that occur once on both sides split the problem; without such lines, everything in
+// between counts as changed.
 package lines
 
 import (
@@ -18,10 +18,10 @@ const (
 // Range is a half-open range of line numbers, 0-based.
 type Range struct{ Start, End int }
 
-// Len is the number of lines.
+// Len returns the number of lines.
 func (r Range) Len() int { return r.End - r.Start }
 
-// Change replaces lines of the old text by lines of the new one.
+// Change replaces lines of the old string by lines of the new one.
 type Change struct{ Old, Now Range }
 
 // differ compares line numbers of equal lines instead of the lines.
@@ -30,8 +30,8 @@ type differ struct {
 	changes  []Change
 }
 
-// Compare lists the changes in order; unchanged lines stand between any two. Its cost is bounded whatever
-// the texts are: where they differ too much, one large change stands for many small ones.
+// Compare returns the changes in order, with unchanged lines between any two. Its cost is bounded for all input: strings
+// that differ too much have one large change instead of many small ones.
 func Compare(old, now []string) []Change {
 	ids := map[string]int{}
 	number := func(texts []string) []int {
@@ -90,7 +90,7 @@ func (d *differ) trim(r Change) Change {
 	return r
 }
 
-// add appends a change, as a part of the last one when nothing stands between.
+// add appends a change, as a part of the last one if no line is between them.
 func (d *differ) add(c Change) {
 	if c.Old.Len() == 0 && c.Now.Len() == 0 {
 		return
@@ -105,9 +105,8 @@ func (d *differ) add(c Change) {
 	d.changes = append(d.changes, c)
 }
 
-// shortest adds the shortest way from old to now; false, with nothing added, when it takes
-// more than maxEdits. A diagonal k holds the places where x lines of old and x-k lines of
-// now are used up; reach[k] is the furthest x on it.
+// shortest adds the shortest difference of old and now; false, without changes, if it has more than maxEdits. A diagonal k
+// has the points where x lines of old and x-k lines of now are used; reach[k] is the furthest x on it.
 func (d *differ) shortest(r Change) bool {
 	old, now := d.old[r.Old.Start:r.Old.End], d.now[r.Now.Start:r.Now.End]
 	limit := min(maxEdits, len(old)+len(now))
@@ -142,11 +141,11 @@ func (d *differ) walk(r Change, trace [][]int) {
 		reach := trace[edits-1]
 		at := func(k int) int { return reach[k+edits-1] }
 		k := x - y
-		if k == -edits || k != edits && at(k-1) < at(k+1) { // a line of now came in
+		if k == -edits || k != edits && at(k-1) < at(k+1) { // an added line of now
 			x = at(k + 1)
 			y = x - k - 1
 			back = append(back, Change{Range{x, x}, Range{y, y + 1}})
-		} else { // a line of old went
+		} else { // a removed line of old
 			x = at(k - 1)
 			y = x - k + 1
 			back = append(back, Change{Range{x, x + 1}, Range{y, y}})

@@ -39,11 +39,11 @@ func (l *Lookup) GetContainerTag(ctx context.Context, name, version string) (Con
 	case err != nil:
 		return ContainerTag{}, fetchFailed(diag.LookupError, err)
 	case answer.Status == 404:
-		return ContainerTag{}, raise(diag.ValueError, "no container is found for the package %q in version %q (%s)", name, version, host.Mask(target))
+		return ContainerTag{}, raise(diag.ValueError, "no container found for package %q in version %q (%s)", name, version, host.Mask(target))
 	case answer.Status == 204:
-		return ContainerTag{}, raise(diag.LookupError, "the container API answered %s with status 204: it has nothing for this version", host.Mask(target))
+		return ContainerTag{}, raise(diag.LookupError, "container API has no content for this version (%s, status 204)", host.Mask(target))
 	case answer.Status != 200:
-		return ContainerTag{}, raise(diag.LookupError, "the container API answered %s with status %d", host.Mask(target), answer.Status)
+		return ContainerTag{}, raise(diag.LookupError, "container API responded with status %[2]d for %[1]s", host.Mask(target), answer.Status)
 	}
 	return newest(answer.Body, target)
 }
@@ -66,15 +66,15 @@ var imageKinds = [...]string{"Docker", "Singularity"}
 func newest(body []byte, target string) (ContainerTag, error) {
 	fields, ok := object(body)
 	if !ok {
-		return ContainerTag{}, raise(diag.LookupError, "the container API answered %s with something that is no JSON object", host.Mask(target))
+		return ContainerTag{}, raise(diag.LookupError, "invalid response from %s: expected a JSON object", host.Mask(target))
 	}
 	images, ok := fields["images"]
 	if !ok {
-		return ContainerTag{}, raise(diag.KeyError, "the container API answered %s without \"images\"", host.Mask(target))
+		return ContainerTag{}, raise(diag.KeyError, "invalid response from %s: missing \"images\"", host.Mask(target))
 	}
 	list, ok := images.([]any)
 	if !ok {
-		return ContainerTag{}, raise(diag.LookupError, "the container API answered %s with \"images\" that are no list", host.Mask(target))
+		return ContainerTag{}, raise(diag.LookupError, "invalid response from %s: \"images\" must be an array", host.Mask(target))
 	}
 	found := builds{images: map[string]*[2]image{}}
 	for _, entry := range list {
@@ -84,7 +84,7 @@ func newest(body []byte, target string) (ContainerTag, error) {
 	}
 	best := found.best()
 	if best == nil {
-		return ContainerTag{}, raise(diag.LookupError, "the container API names no build with both a Docker and a Singularity image (%s)", host.Mask(target))
+		return ContainerTag{}, raise(diag.LookupError, "no build has both a Docker and a Singularity image (%s)", host.Mask(target))
 	}
 	return ContainerTag{Docker: strings.TrimPrefix(best[0].name, dialect.ContainerRegistry), Singularity: best[1].name}, nil
 }
@@ -94,7 +94,7 @@ func newest(body []byte, target string) (ContainerTag, error) {
 func (b *builds) add(entry any, target string) error {
 	fields, ok := entry.(map[string]any)
 	if !ok {
-		return raise(diag.LookupError, "the container API answered %s with an image that is no object", host.Mask(target))
+		return raise(diag.LookupError, "invalid response from %s: an image must be an object", host.Mask(target))
 	}
 	kind := -1
 	for i, name := range imageKinds {
@@ -122,11 +122,11 @@ func (b *builds) add(entry any, target string) error {
 func updatedAt(fields map[string]any, name, target string) (time.Time, error) {
 	text, ok := fields["updated"].(string)
 	if !ok {
-		return time.Time{}, raise(diag.LookupError, "the container API answered %s with the image %q that has no date", host.Mask(target), name)
+		return time.Time{}, raise(diag.LookupError, "invalid response from %s: image %q has no date", host.Mask(target), name)
 	}
 	at, err := time.Parse("2006-01-02T15:04:05Z", text)
 	if err != nil {
-		return time.Time{}, raise(diag.ValueError, "the container API dates the image %q %q; a date such as \"2024-05-01T08:00:00Z\" is expected", name, text)
+		return time.Time{}, raise(diag.ValueError, "date of image %q must have the form \"2024-05-01T08:00:00Z\", found %q", name, text)
 	}
 	return at, nil
 }

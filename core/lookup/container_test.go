@@ -75,10 +75,10 @@ func TestContainerOutcomes(t *testing.T) {
 		"500":         {hosttest.Script(answer(500, "")), diag.LookupError, "500"},
 		"403":         {hosttest.Script(answer(403, "")), diag.LookupError, "403"},
 		"refused":     {failing(host.Unreachable, ""), diag.LookupError, "https://t.example/"},
-		"late":        {failing(host.TimedOut, ""), diag.LookupError, "in time"},
+		"late":        {failing(host.TimedOut, ""), diag.LookupError, "timed out"},
 		"hidden":      {failing(host.Blocked, "hint"), diag.LookupError, "hint"},
-		"no JSON":     {hosttest.Script(answer(200, "<html>")), diag.LookupError, "no JSON"},
-		"a list":      {hosttest.Script(answer(200, "[]")), diag.LookupError, "no JSON object"},
+		"no JSON":     {hosttest.Script(answer(200, "<html>")), diag.LookupError, "expected a JSON object"},
+		"a list":      {hosttest.Script(answer(200, "[]")), diag.LookupError, "expected a JSON object"},
 		"no images":   {hosttest.Script(answer(200, "{}")), diag.KeyError, `"images"`},
 		"null images": {hosttest.Script(answer(200, `{"images": null}`)), diag.LookupError, `"images"`},
 	} {

@@ -3,6 +3,7 @@ package lookup
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -80,8 +81,8 @@ func expect(t *testing.T, what string, err error, kind diag.Kind, says ...string
 		return
 	}
 	for _, words := range says {
-		if err != nil && !strings.Contains(err.Error(), words) {
-			t.Errorf("%s: %q is not in %q", what, words, err)
+		if text := fmt.Sprint(err) + "; help: " + diag.HelpOf(err); err != nil && !strings.Contains(text, words) {
+			t.Errorf("%s: %q is not in %q", what, words, text)
 		}
 	}
 }

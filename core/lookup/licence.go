@@ -24,7 +24,7 @@ func ParseChannelLicence(answer map[string]any, version string) ([]string, error
 	if len(found) == 0 {
 		general, ok := answer["license"]
 		if !ok {
-			return nil, raise(diag.KeyError, "the answer has no \"license\", and no file of it has one")
+			return nil, raise(diag.KeyError, "response has no \"license\", and none of its files has one")
 		}
 		if text, ok := general.(string); ok {
 			found = []string{text}
@@ -43,11 +43,11 @@ func ParseChannelLicence(answer map[string]any, version string) ([]string, error
 func fileLicences(answer map[string]any, version string) ([]string, error) {
 	files, ok := answer["files"]
 	if !ok {
-		return nil, raise(diag.KeyError, "the answer has no \"files\"; one of the channel index is expected")
+		return nil, raise(diag.KeyError, "response has no \"files\", expected a response of the channel index")
 	}
 	list, ok := files.([]any)
 	if !ok {
-		return nil, raise(diag.TypeError, "the \"files\" of the answer are no list")
+		return nil, raise(diag.TypeError, "\"files\" of the response must be an array")
 	}
 	var found []string
 	for i, entry := range list {
@@ -62,7 +62,7 @@ func fileLicences(answer map[string]any, version string) ([]string, error) {
 		}
 		text, ok := licence.(string)
 		if !ok {
-			return nil, raise(diag.TypeError, "the licence of file %d of the answer is no text", i+1)
+			return nil, raise(diag.TypeError, "license of file %d of the response must be a string", i+1)
 		}
 		found = append(found, text)
 	}

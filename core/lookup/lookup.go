@@ -64,7 +64,7 @@ func New(h *host.Host, o Options) *Lookup {
 type service struct {
 	// address as given, or the dialect's; "" is not known.
 	address string
-	// name completes the sentence "the address of … is not known".
+	// name follows "missing URL of ".
 	name string
 	// option of JavaScript, and field of dialect.Addresses.
 	option, field string
@@ -89,10 +89,11 @@ func (l *Lookup) pipelines() service {
 // known is the service's address, or a ValueError that says which option must be given or fixed.
 func (s service) known() (string, error) {
 	if s.address == "" {
-		return "", raise(diag.ValueError, "missing URL of %s, set %q in the call or in createToolkit({ addresses }) (in Go Addresses.%s), or choose the dialect %q", s.name, s.option, s.field, dialect.NFCore.ID)
+		return "", diag.WithHelp(raise(diag.ValueError, "missing URL of %s", s.name),
+			"set %q in the call or in createToolkit({ addresses }) (in Go Addresses.%s), or choose the dialect %q", s.option, s.field, dialect.NFCore.ID)
 	}
 	if err := host.CheckAddress(s.address); err != nil {
-		return "", raise(diag.ValueError, "the option %q (in Go, Addresses.%s) is wrong: %v", s.option, s.field, err)
+		return "", diag.WithHelp(raise(diag.ValueError, "invalid option %q (in Go, Addresses.%s): %v", s.option, s.field, err), "%s", diag.HelpOf(err))
 	}
 	return s.address, nil
 }
@@ -140,7 +141,7 @@ func object(body []byte) (map[string]any, bool) {
 func join(address string, parts ...string) (string, error) {
 	for _, part := range parts {
 		if part == "" || part == "." || part == ".." {
-			return "", raise(diag.ValueError, "%q cannot be part of an address; a name is expected", part)
+			return "", raise(diag.ValueError, "%q is not a valid name in a URL", part)
 		}
 		address += "/" + url.PathEscape(part)
 	}
@@ -155,7 +156,7 @@ func packageName(dep string) (string, error) {
 		name = dep[:end]
 	}
 	if name == "" || name == "." || name == ".." {
-		return "", raise(diag.ValueError, "%q names no package; a name is expected, with or without a version after it", dep)
+		return "", raise(diag.ValueError, "expected a package name with or without a version, got %q", dep)
 	}
 	return name, nil
 }

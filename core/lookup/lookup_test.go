@@ -43,12 +43,12 @@ func TestWithoutPorts(t *testing.T) {
 // TestWrongAddresses: the message names the option, and the address but for its secrets.
 func TestWrongAddresses(t *testing.T) {
 	for address, want := range map[string]string{
-		"notaurl":                      `the option "registryUrl" (in Go, Addresses.Registry) is wrong: notaurl is no address that can be asked; an address that begins with https:// or http:// is expected`,
-		"https://me:SECRET@r.example/": `the option "registryUrl" (in Go, Addresses.Registry) is wrong: https://r.example is no address that can be asked; a user name and a password must not be in an address; an address without them is expected`,
-		"":                             `missing URL of the package registry, set "registryUrl" in the call or in createToolkit({ addresses }) (in Go Addresses.Registry), or choose the dialect "nf-core"`,
+		"notaurl":                      `invalid option "registryUrl" (in Go, Addresses.Registry): notaurl is not a valid URL; help: use a URL that starts with https:// or http://`,
+		"https://me:SECRET@r.example/": `invalid option "registryUrl" (in Go, Addresses.Registry): https://r.example is not a valid URL; help: remove the user name and password`,
+		"":                             `missing URL of the package registry; help: set "registryUrl" in the call or in createToolkit({ addresses }) (in Go Addresses.Registry), or choose the dialect "nf-core"`,
 	} {
 		_, err := New(hosttest.New().Host(), Options{Addresses: dialect.Addresses{Registry: address}}).RegistryPackage(context.Background(), "a=1")
-		if kindOf(err) != diag.ValueError || err.Error() != want {
+		if kindOf(err) != diag.ValueError || err.Error()+"; help: "+diag.HelpOf(err) != want {
 			t.Errorf("%q: %v", address, err)
 		}
 	}

@@ -43,12 +43,12 @@ func (l *Lookup) ChannelPackage(ctx context.Context, dep string, channels []stri
 		if err != nil || found != nil {
 			return found, err
 		}
-		l.host.Logf(host.Debug, "the channel %q has no package %q", channel, name)
+		l.host.Logf(host.Debug, "channel %q has no package %q", channel, name)
 	}
 	if hidden != nil {
 		return nil, explainHidden(hidden)
 	}
-	return nil, raise(diag.ValueError, "no package %q is found in %s; the name or the list of channels may be wrong", dep, describeChannels(channels))
+	return nil, diag.WithHelp(raise(diag.ValueError, "package %q does not exist in %s", dep, describeChannels(channels)), "check its name and the list of channels")
 }
 
 // inChannel is what one address says of a package; nil when it has none.
@@ -60,23 +60,23 @@ func (l *Lookup) inChannel(ctx context.Context, target string) (map[string]any, 
 	case answer.Status == 404:
 		return nil, nil
 	case answer.Status != 200:
-		return nil, raise(diag.LookupError, "the channel index answered %s with status %d", host.Mask(target), answer.Status)
+		return nil, raise(diag.LookupError, "channel index responded with status %[2]d for %[1]s", host.Mask(target), answer.Status)
 	}
 	found, ok := object(answer.Body)
 	if !ok {
-		return nil, raise(diag.LookupError, "the channel index answered %s with something that is no JSON object", host.Mask(target))
+		return nil, raise(diag.LookupError, "invalid response from %s: expected a JSON object", host.Mask(target))
 	}
 	return found, nil
 }
 
-// explainHidden tells a page's author what helps.
+// explainHidden adds the help for the author of a page.
 func explainHidden(err error) error {
 	var raised *diag.Raised
 	if !errors.As(err, &raised) {
 		return err
 	}
 	return &diag.Raised{Kind: diag.LookupError, Cause: raised.Cause,
-		Message: raised.Message + "; a service that other pages may not read (CORS) can be asked through a server of one's own, whose address is the option \"channelUrl\""}
+		Message: raised.Message, Help: "set \"channelUrl\" to a server of your own that allows requests of other pages (CORS)"}
 }
 
 // splitChannel takes a channel out of the name, and resolves the list otherwise.
@@ -125,13 +125,13 @@ func (l *Lookup) RegistryPackage(ctx context.Context, dep string) (map[string]an
 	switch answer.Status {
 	case 200:
 	case 404:
-		return nil, raise(diag.ValueError, "no package %q is found in the registry: %s answered with status 404", dep, host.Mask(target))
+		return nil, raise(diag.ValueError, "package %q does not exist in the registry (%s, status 404)", dep, host.Mask(target))
 	default:
-		return nil, raise(diag.ValueError, "the registry does not tell whether it has the package %q: %s answered with status %d; 200 or 404 is expected", dep, host.Mask(target), answer.Status)
+		return nil, raise(diag.ValueError, "cannot look up package %q: the registry responded with status %[3]d for %[2]s", dep, host.Mask(target), answer.Status)
 	}
 	found, ok := object(answer.Body)
 	if !ok {
-		return nil, raise(diag.LookupError, "the registry answered %s with something that is no JSON object", host.Mask(target))
+		return nil, raise(diag.LookupError, "invalid response from %s: expected a JSON object", host.Mask(target))
 	}
 	return found, nil
 }

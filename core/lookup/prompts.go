@@ -115,12 +115,12 @@ func (l *Lookup) exists(ctx context.Context, pipeline string) error {
 	case answer.Status == 404:
 		return errNoRepository
 	case answer.Status != 200:
-		return raise(diag.LookupError, "the hosting API answered with status %d", answer.Status)
+		return raise(diag.LookupError, "hosting API responded with status %d", answer.Status)
 	}
 	return nil
 }
 
-var errNoRepository = errors.New("there is no such repository")
+var errNoRepository = errors.New("repository does not exist")
 
 // reasonFor adds why the code host could not tell; that there is no such repository is said already.
 func reasonFor(cause error) string {

@@ -81,7 +81,7 @@ func TestPromptRemotePipelineName(t *testing.T) {
 		if got != c.want || len(urls(f)) != c.asked {
 			t.Errorf("%s: %q, asked %q", name, got, urls(f))
 		}
-		if told := strings.Contains(strings.Join(f.Logged(), "\n"), `info: known pipelines are: "demo", "other"`); told != (c.kind != "") {
+		if told := strings.Contains(strings.Join(f.Logged(), "\n"), `info: known pipelines: "demo", "other"`); told != (c.kind != "") {
 			t.Errorf("%s: %q", name, f.Logged())
 		}
 		if q := f.Asked()[0]; q.Kind != host.Search || !q.FreeText || len(q.Choices) != 2 || q.Choices[0].Value != "demo" {

@@ -41,16 +41,16 @@ func (l *Lookup) GetRepoCommit(ctx context.Context, pipeline, commit string) (st
 	}
 	hint := ""
 	if answer.Status == 401 || answer.Status == 403 || answer.Status == 429 {
-		hint = "; a token may help, or a while of waiting"
+		hint = "set a token, or try again later"
 	}
-	return "", raise(diag.RuntimeError, "the hosting API answered %s with status %d, which does not tell whether there is such a commit%s", host.Mask(answer.Requested), answer.Status, hint)
+	return "", diag.WithHelp(raise(diag.RuntimeError, "cannot look up the commit: the hosting API responded with status %[2]d for %[1]s", host.Mask(answer.Requested), answer.Status), "%s", hint)
 }
 
 // repoPath is the address of "<owner>/<repo>" relative to the hosting API.
 func repoPath(pipeline string) (string, error) {
 	owner, repo, ok := strings.Cut(pipeline, "/")
 	if !ok || strings.Contains(repo, "/") {
-		return "", raise(diag.ValueError, "%q names no repository; \"<owner>/<repo>\" is expected", pipeline)
+		return "", raise(diag.ValueError, "repository must have the form \"<owner>/<repo>\", got %q", pipeline)
 	}
 	return join("/repos", owner, repo)
 }
@@ -98,7 +98,7 @@ func (l *Lookup) GetRepoReleasesBranches(ctx context.Context, pipeline string, w
 		return v, notFound(pipeline)
 	}
 	if w.find(pipeline) == nil {
-		l.host.Logf(host.Debug, "%q is not in the list of pipelines; the hosting API is asked", pipeline)
+		l.host.Logf(host.Debug, "%q is not in the list of pipelines, looking it up with the hosting API", pipeline)
 		if v.Releases, err = l.releases(ctx, pipeline, repo); err != nil {
 			return v, err
 		}
@@ -109,7 +109,7 @@ func (l *Lookup) GetRepoReleasesBranches(ctx context.Context, pipeline string, w
 }
 
 func notFound(pipeline string) error {
-	return raise(diag.AssertionError, "the pipeline %q cannot be found; a name of the list of pipelines or \"<owner>/<repo>\" is expected", pipeline)
+	return diag.WithHelp(raise(diag.AssertionError, "pipeline %q does not exist", pipeline), "give a name from the list of pipelines, or \"<owner>/<repo>\"")
 }
 
 // releases asks for the releases of a repository, and for the commits that their tags name.
@@ -146,7 +146,7 @@ func (l *Lookup) branches(ctx context.Context, pipeline, repo string) ([]Branch,
 	for _, fields := range found {
 		name := text(fields, "name")
 		if name == "" {
-			return nil, raise(diag.LookupError, "the hosting API lists a branch of %q that has no name", pipeline)
+			return nil, raise(diag.LookupError, "invalid response of the hosting API: a branch of %q has no name", pipeline)
 		}
 		if !slices.Contains(names, name) && !slices.ContainsFunc(starts, func(start string) bool { return strings.HasPrefix(name, start) }) {
 			branches = append(branches, Branch{Name: name, SHA: text(fields, "commit", "sha")})
@@ -164,11 +164,11 @@ func (l *Lookup) list(ctx context.Context, pipeline, target string) ([]map[strin
 	}
 	value, _ := hostapi.DecodeJSON(answer.Body)
 	if fields, ok := value.(map[string]any); answer.Status == 404 || ok && fields["message"] == "Not Found" {
-		return nil, raise(diag.AssertionError, "the pipeline %q cannot be found: the hosting API answered %s with status %d; a repository that it has is expected", pipeline, host.Mask(answer.Requested), answer.Status)
+		return nil, raise(diag.AssertionError, "pipeline %q does not exist: the hosting API responded with status %[3]d for %[2]s", pipeline, host.Mask(answer.Requested), answer.Status)
 	}
 	list, ok := value.([]any)
 	if !ok {
-		return nil, raise(diag.LookupError, "the hosting API answered %s with status %d and no list", host.Mask(answer.Requested), answer.Status)
+		return nil, raise(diag.LookupError, "invalid response from %s with status %d: expected a JSON array", host.Mask(answer.Requested), answer.Status)
 	}
 	found := make([]map[string]any, 0, len(list))
 	for _, entry := range list {

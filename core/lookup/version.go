@@ -22,12 +22,12 @@ func (l *Lookup) FetchRemoteVersion(ctx context.Context, source string) (string,
 		return "", fetchFailed(diag.LookupError, err)
 	}
 	if answer.Status < 200 || answer.Status > 299 {
-		return "", raise(diag.LookupError, "%s answered with status %d; a version is expected", host.Mask(source), answer.Status)
+		return "", raise(diag.LookupError, "%s responded with status %d", host.Mask(source), answer.Status)
 	}
 	text := strings.TrimSpace(string(answer.Body))
 	version := utils.PlainVersion(text)
 	if len(text) > longestVersion || !isVersion(text) || !isVersion(version) {
-		return "", raise(diag.LookupError, "%s answered with a text that is no version", host.Mask(source))
+		return "", raise(diag.LookupError, "invalid response from %s: expected a version", host.Mask(source))
 	}
 	return version, nil
 }
@@ -75,7 +75,7 @@ func (l *Lookup) CheckIfOutdated(ctx context.Context, c VersionCheck) (Outdated,
 	}
 	current = utils.PlainVersion(current)
 	if dialect.NoVersionCheck.In(l.host.Env) != "" {
-		l.host.Logf(host.Debug, "the check for a newer version is switched off")
+		l.host.Logf(host.Debug, "the check for a newer version is disabled")
 		if c.Compat {
 			empty := ""
 			return Outdated{Outdated: true, Remote: &empty}, nil
@@ -103,7 +103,7 @@ func (l *Lookup) remoteVersion(ctx context.Context, c VersionCheck, current stri
 		source = l.addresses.Version
 	}
 	if source == "" { // any other that is wrong leaves the newest version unknown, as one that does not answer
-		_, err := service{"", "the service that tells the newest version", "versionUrl", "Version"}.known()
+		_, err := service{"", "the version service", "versionUrl", "Version"}.known()
 		return nil, err
 	}
 	mark := "?"
@@ -116,7 +116,7 @@ func (l *Lookup) remoteVersion(ctx context.Context, c VersionCheck, current stri
 		return nil, context.Cause(ctx)
 	}
 	if err != nil {
-		l.host.Logf(host.Debug, "the newest version is not known: %v", err)
+		l.host.Logf(host.Debug, "unknown newest version: %v", err)
 		return nil, nil
 	}
 	return &remote, nil

@@ -48,15 +48,15 @@ func (l *Lookup) PollToolkitWebAPI(ctx context.Context, apiURL string, post *tre
 			return nil, err
 		}
 	}
-	return nil, raise(diag.AssertionError, "%s leads from one address to another without an end", host.Mask(apiURL))
+	return nil, raise(diag.AssertionError, "too many redirects from %s", host.Mask(apiURL))
 }
 
 // status is the service's answer when it is one.
 func (l *Lookup) status(answer host.Response, address string) (map[string]json.RawMessage, error) {
 	address = host.Mask(address)
 	if answer.Status != 200 {
-		l.host.Logf(host.Debug, "the web service answered: %s", tree.Shorten(string(answer.Body), 2000))
-		return nil, raise(diag.AssertionError, "the web service %s answered with status %d", address, answer.Status)
+		l.host.Logf(host.Debug, "response of the web service: %s", tree.Shorten(string(answer.Body), 2000))
+		return nil, raise(diag.AssertionError, "web service %s responded with status %d", address, answer.Status)
 	}
 	var fields map[string]json.RawMessage
 	err := hostapi.CheckJSON(answer.Body)
@@ -64,8 +64,8 @@ func (l *Lookup) status(answer host.Response, address string) (map[string]json.R
 		err = json.Unmarshal(answer.Body, &fields)
 	}
 	if _, hasStatus := fields["status"]; err != nil || !hasStatus {
-		l.host.Logf(host.Debug, "the web service answered: %s", tree.Shorten(string(answer.Body), 2000))
-		return nil, raise(diag.AssertionError, "the answer of the web service %s is not recognised; a JSON object with \"status\" is expected", address)
+		l.host.Logf(host.Debug, "response of the web service: %s", tree.Shorten(string(answer.Body), 2000))
+		return nil, raise(diag.AssertionError, "invalid response from %s: expected a JSON object with \"status\"", address)
 	}
 	return fields, nil
 }
@@ -73,15 +73,15 @@ func (l *Lookup) status(answer host.Response, address string) (map[string]json.R
 // target is the address that a redirect leads to.
 func target(from, location string) (string, error) {
 	if location == "" {
-		return "", raise(diag.KeyError, "the web service %s moved, and does not say where to", host.Mask(from))
+		return "", raise(diag.KeyError, "redirect of %s has no location", host.Mask(from))
 	}
 	base, err := url.Parse(from)
 	if err != nil {
-		return "", raise(diag.AssertionError, "%q is no address", host.Mask(from))
+		return "", raise(diag.AssertionError, "%q is not a URL", host.Mask(from))
 	}
 	to, err := base.Parse(location)
 	if err != nil {
-		return "", raise(diag.AssertionError, "the web service %s moved to something that is no address", host.Mask(from))
+		return "", raise(diag.AssertionError, "location in the redirect of %s is not a URL", host.Mask(from))
 	}
 	return to.String(), nil
 }
@@ -101,7 +101,7 @@ func formOf(data *tree.Map) (string, error) {
 			case value == nil:
 				continue
 			case !ok || !isText:
-				return "", raise(diag.ValueError, "the data for %q cannot be posted; a text, a number, true, false or a list of these is expected", e.Key)
+				return "", raise(diag.ValueError, "data for %q must be a string, number or boolean, or an array of these", e.Key)
 			}
 			pairs = append(pairs, url.QueryEscape(name)+"="+url.QueryEscape(text))
 		}

@@ -26,7 +26,7 @@ func TestPollOutcomes(t *testing.T) {
 		"moved":            {hosttest.Script(answer(301, "", "Location", "/other?x=1"), answer(200, `{"status": "ok"}`)), "", ""},
 		"moved to nowhere": {hosttest.Script(answer(301, "")), diag.KeyError, web},
 		"moved for ever":   {endless, diag.AssertionError, web},
-		"moved to no url":  {hosttest.Script(answer(301, "", "Location", "http://[::1")), diag.AssertionError, "no address"},
+		"moved to no url":  {hosttest.Script(answer(301, "", "Location", "http://[::1")), diag.AssertionError, "is not a URL"},
 		"refused":          {failing(host.Unreachable, ""), diag.AssertionError, web},
 		"late":             {failing(host.TimedOut, ""), diag.AssertionError, web},
 		"hidden":           {failing(host.Blocked, "a hint"), diag.AssertionError, "a hint"},
@@ -36,12 +36,12 @@ func TestPollOutcomes(t *testing.T) {
 		"302":              {hosttest.Script(answer(302, "")), diag.AssertionError, "302"},
 		"404":              {hosttest.Script(answer(404, "")), diag.AssertionError, "404"},
 		"500":              {hosttest.Script(answer(500, "")), diag.AssertionError, "500"},
-		"a page":           {hosttest.Script(answer(200, "<html>status</html>")), diag.AssertionError, "not recognised"},
-		"no status":        {hosttest.Script(answer(200, `{"state": 1}`)), diag.AssertionError, "not recognised"},
-		"a number":         {hosttest.Script(answer(200, `7`)), diag.AssertionError, "not recognised"},
-		"null":             {hosttest.Script(answer(200, `null`)), diag.AssertionError, "not recognised"},
-		"a list with it":   {hosttest.Script(answer(200, `["status"]`)), diag.AssertionError, "not recognised"},
-		"a text with it":   {hosttest.Script(answer(200, `"status"`)), diag.AssertionError, "not recognised"},
+		"a page":           {hosttest.Script(answer(200, "<html>status</html>")), diag.AssertionError, "expected a JSON object with"},
+		"no status":        {hosttest.Script(answer(200, `{"state": 1}`)), diag.AssertionError, "expected a JSON object with"},
+		"a number":         {hosttest.Script(answer(200, `7`)), diag.AssertionError, "expected a JSON object with"},
+		"null":             {hosttest.Script(answer(200, `null`)), diag.AssertionError, "expected a JSON object with"},
+		"a list with it":   {hosttest.Script(answer(200, `["status"]`)), diag.AssertionError, "expected a JSON object with"},
+		"a text with it":   {hosttest.Script(answer(200, `"status"`)), diag.AssertionError, "expected a JSON object with"},
 	} {
 		for _, post := range []*tree.Map{nil, {}} {
 			f := hosttest.New()

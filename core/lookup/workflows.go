@@ -63,12 +63,12 @@ func (l *Lookup) GetRemoteWorkflows(ctx context.Context) (*Workflows, error) {
 		return nil, fetchFailed(diag.LookupError, err)
 	}
 	if answer.Status != 200 {
-		l.host.Logf(host.Warning, "the list of pipelines is empty: %s answered with status %d", host.Mask(source), answer.Status)
+		l.host.Logf(host.Warning, "list of pipelines is empty: %s responded with status %d", host.Mask(source), answer.Status)
 		return &Workflows{Remote: []Workflow{}}, nil
 	}
 	w, err := ParseWorkflows(answer.Body)
 	if err != nil {
-		return nil, raise(diag.LookupError, "%s answered with something that is no list of pipelines", host.Mask(source))
+		return nil, raise(diag.LookupError, "invalid response from %s: expected a list of pipelines", host.Mask(source))
 	}
 	for i := range w.Remote {
 		w.Remote[i].Releases = l.dated(w.Remote[i].Releases)
@@ -88,7 +88,7 @@ func ParseWorkflows(text []byte) (*Workflows, error) {
 		return nil, err
 	}
 	if w.Remote == nil {
-		return nil, fmt.Errorf("it has no \"remote_workflows\"")
+		return nil, fmt.Errorf("missing \"remote_workflows\"")
 	}
 	for i := range w.Remote {
 		if w.Remote[i].Topics == nil {
@@ -168,6 +168,6 @@ func (w *Workflows) names() (names []string) {
 // tellNames tells the user which pipelines there are.
 func (l *Lookup) tellNames(w *Workflows) {
 	if names := w.names(); names != nil {
-		l.host.Logf(host.Info, "known pipelines are: \"%s\"", strings.Join(names, "\", \""))
+		l.host.Logf(host.Info, "known pipelines: \"%s\"", strings.Join(names, "\", \""))
 	}
 }

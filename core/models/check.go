@@ -42,14 +42,13 @@ func (c *checker) record(table *dialect.Record, values *tree.Map) *Record {
 	r.fields = table.In(c.Revision)
 	r.values, r.given = make([]any, len(r.fields)), make([]bool, len(r.fields))
 	for i, f := range r.fields {
-		name := f.Name(c.Names)
 		r.values[i] = f.Default()
-		given, ok := values.Get(name)
+		key, given, ok := givenAs(values, f.Keys(c.Names))
 		if !ok {
 			continue
 		}
 		before := c.failed
-		c.enter(name, name)
+		c.enter(key, key)
 		value := c.nullable(typeOf(f), given)
 		c.leave()
 		if _, nested := value.(*Record); nested || c.failed == before {
@@ -60,10 +59,20 @@ func (c *checker) record(table *dialect.Record, values *tree.Map) *Record {
 	return r
 }
 
-// drop notes the keys that are no field.
+// givenAs is the value of the first of the keys that the map has, with that key.
+func givenAs(values *tree.Map, keys []string) (key string, value any, ok bool) {
+	for _, key := range keys {
+		if value, ok := values.Get(key); ok {
+			return key, value, true
+		}
+	}
+	return "", nil, false
+}
+
+// drop notes the keys that are no spelling of a field.
 func (c *checker) drop(r *Record, values *tree.Map) {
 	for _, e := range values.Entries {
-		if name, ok := e.Key.(string); (!ok || r.index(name) < 0) && len(c.dropped) < limits.Findings.Max {
+		if name, ok := e.Key.(string); (!ok || !r.spells(name)) && len(c.dropped) < limits.Findings.Max {
 			c.dropped = append(c.dropped, Dropped{Path: append(slices.Clone(c.path), e.Key), Model: r.model})
 		}
 	}

@@ -150,7 +150,7 @@ func TestOrderOfIssues(t *testing.T) {
 	if got := strings.Join(paths, " "); got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	for _, part := range []string{"template.org must be text; it is 1", "lint.merge_markers must be a list; it is {}"} {
+	for _, part := range []string{"template.org must be a string, found 1", "lint.merge_markers must be a list, found {}"} {
 		if !strings.Contains(err.Error(), part) {
 			t.Errorf("%q has not %q", err, part)
 		}

@@ -20,6 +20,8 @@ type DumpOptions struct {
 	// ExcludeUnset, ExcludeDefaults and ExcludeNone each drop fields: those never given, those
 	// equal to their default, and those that are null.
 	ExcludeUnset, ExcludeDefaults, ExcludeNone bool
+	// ByAlias writes fields that have an alias under it. Include and Exclude take their names all the same.
+	ByAlias bool
 	// ExcludeComputedFields has no effect, for there are none; R1 only.
 	ExcludeComputedFields bool
 	// Warnings tells what to do about values that do not fit their fields: WarningsOn, WarningsOff
@@ -51,7 +53,7 @@ const (
 // values, ValueError for a value that holds itself.
 func (r *Record) Dump(o DumpOptions) (dumped *tree.Map, warning string, err error) {
 	if r.Revision == dialect.R2 && (o.Fallback != nil || o.KeepOpaque || o.ExcludeComputedFields) {
-		return nil, "", raise(diag.TypeError, "revision R2 of the interface has neither \"fallback\" nor \"exclude_computed_fields\"")
+		return nil, "", raise(diag.TypeError, "\"fallback\" and \"exclude_computed_fields\" are not supported by revision R2")
 	}
 	d := dumper{DumpOptions: o, json: o.Mode == "json"}
 	var f filter
@@ -66,7 +68,7 @@ func (r *Record) Dump(o DumpOptions) (dumped *tree.Map, warning string, err erro
 	}
 	removeForeign(r, dumped)
 	if len(d.warnings) > 0 {
-		warning = "values that do not fit their fields:\n" + strings.Join(d.warnings, "\n")
+		warning = "invalid field values:\n" + strings.Join(d.warnings, "\n")
 	}
 	if o.Warnings == WarningsFail && warning != "" {
 		return nil, "", raise(diag.SerializationError, "%s", warning)
@@ -83,7 +85,7 @@ func removeForeign(r *Record, dumped *tree.Map) {
 	kind := r.repository()
 	kept := dumped.Entries[:0]
 	for _, e := range dumped.Entries {
-		if !foreign(r.model.table.Named(r.Names, e.Key.(string)), kind) {
+		if !foreign(r.model.table.Named(r.Names, e.Key.(string)), kind) { // an alias names its field as well
 			kept = append(kept, e)
 		}
 	}
@@ -134,6 +136,9 @@ func (d *dumper) record(r *Record, f filter) (*tree.Map, error) {
 		if err != nil {
 			return nil, err
 		}
+		if d.ByAlias && field.Alias != "" {
+			name = field.Alias
+		}
 		out.Entries = append(out.Entries, tree.Entry{Key: name, Value: value})
 	}
 	return out, nil
@@ -149,11 +154,11 @@ func (d *dumper) isLeftOut(r *Record, i int) bool {
 // what JSON has.
 func (d *dumper) value(v any, f filter) (any, error) {
 	if d.depth++; d.depth > limits.JSONDepth.Max {
-		return nil, raise(diag.ValueError, "%s holds itself, or is nested more than %d times", PathText(d.path), limits.JSONDepth.Max)
+		return nil, raise(diag.ValueError, "%s is circular or nested more than %d levels", PathText(d.path), limits.JSONDepth.Max)
 	}
 	defer func() { d.depth-- }()
 	if d.count++; d.count > limits.Values.Max {
-		return nil, raise(diag.ValueError, "%s is part of more than %d values; it may hold itself", PathText(d.path), limits.Values.Max)
+		return nil, raise(diag.ValueError, "%s is circular or contains more than %d values", PathText(d.path), limits.Values.Max)
 	}
 	switch v := v.(type) {
 	case *Record:

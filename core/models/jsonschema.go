@@ -11,7 +11,7 @@ import (
 
 // The published schema of the file, for editors. It is of draft 7, which every editor's
 // language server knows. It accepts what a record takes without losing anything: words and
-// numbers that stand for booleans, the fields of both revisions, and the old names that are
+// numbers that stand for booleans, the fields of all revisions, both spellings of a key, and the old names that are
 // still read; a key that would be dropped is refused, so that a misspelt one shows.
 
 // JSONSchema is the schema of the tool's configuration file in the dialect, as JSON text.
@@ -66,14 +66,16 @@ func (s schemaMaker) record(table *dialect.Record) node {
 		if f.Default() != nil {
 			property.with(tree.Entry{Key: "default", Value: f.Default()})
 		}
-		property.with(s.nullable(typeOf(f), f.Known(s.names)).Entries...)
-		properties.with(tree.Entry{Key: f.Name(s.names), Value: property.Map})
+		property.with(s.nullable(typeOf(f), f.Known(s.names, dialect.AllRevisions)).Entries...)
+		for _, key := range f.Keys(s.names) {
+			properties.with(tree.Entry{Key: key, Value: property.Map})
+		}
 	}
 	for _, former := range table.Former {
 		if former.Read {
 			f := table.Named(dialect.Toolkit, former.Now)
-			property := object("description", "Deprecated: "+former.Key+" "+former.Why+"; write \""+f.Name(s.names)+"\"", "deprecated", true)
-			properties.with(tree.Entry{Key: former.Key, Value: property.with(s.nullable(typeOf(f), f.Known(s.names)).Entries...).Map})
+			property := object("description", "Deprecated: "+former.Key+" "+former.Why+". Use \""+f.Name(s.names)+"\" instead.", "deprecated", true)
+			properties.with(tree.Entry{Key: former.Key, Value: property.with(s.nullable(typeOf(f), f.Known(s.names, dialect.AllRevisions)).Entries...).Map})
 		}
 	}
 	return object("type", "object", "properties", properties, "additionalProperties", false)
@@ -82,10 +84,10 @@ func (s schemaMaker) record(table *dialect.Record) node {
 func (s schemaMaker) describe(f *dialect.Field) string {
 	text := f.Describe(s.names) + "."
 	if f.OnlyIn != "" {
-		text += " Only in a repository of type \"" + f.OnlyIn + "\"."
+		text += " Only for repository_type \"" + f.OnlyIn + "\"."
 	}
-	if f.Revisions != dialect.Both {
-		text += " Only in revision " + f.Revisions.String() + " of the interface."
+	if f.Revisions != dialect.AllRevisions {
+		text += " Only in revision " + f.Revisions.String() + "."
 	}
 	return text
 }

@@ -22,19 +22,19 @@ type Keyword struct {
 // Keywords is the table of all arguments, in the interface's order.
 func Keywords() []Keyword {
 	return []Keyword{
-		{"mode", dialect.Both, "text", "\"json\" leaves only what JSON has; any other mode leaves values as they are", setMode},
-		{"include", dialect.Both, "names, or a map from names to nested forms", "The fields to dump", func(o *DumpOptions, v any) bool { o.Include = v; return true }},
-		{"exclude", dialect.Both, "names, or a map from names to nested forms", "The fields to leave out; wins over include", func(o *DumpOptions, v any) bool { o.Exclude = v; return true }},
-		{"context", dialect.Both, "anything", "Handed to serializers of one's own, of which there are none", ignored},
-		{"by_alias", dialect.Both, "a boolean or null", "Has no effect, for no field has an alias", func(_ *DumpOptions, v any) bool { return v == nil || isBool(v) }},
-		{"exclude_unset", dialect.Both, "a boolean", "Leave out fields that were not given", flag(func(o *DumpOptions) *bool { return &o.ExcludeUnset })},
-		{"exclude_defaults", dialect.Both, "a boolean", "Leave out fields that equal their default", flag(func(o *DumpOptions) *bool { return &o.ExcludeDefaults })},
-		{"exclude_none", dialect.Both, "a boolean", "Leave out fields that are null", flag(func(o *DumpOptions) *bool { return &o.ExcludeNone })},
-		{"exclude_computed_fields", dialect.R1, "a boolean", "Has no effect, for no field is computed", flag(func(o *DumpOptions) *bool { return &o.ExcludeComputedFields })},
-		{"round_trip", dialect.Both, "a boolean", "Has no effect on these records", func(_ *DumpOptions, v any) bool { return isBool(v) }},
-		{"warnings", dialect.Both, "a boolean, \"none\", \"warn\" or \"error\"", "What to do about values that do not fit their fields: pass over them, warn, or fail", setWarnings},
-		{"fallback", dialect.R1, "a function", "Called for values that JSON mode does not know", func(o *DumpOptions, v any) bool { o.KeepOpaque = v != nil; return true }},
-		{"serialize_as_any", dialect.Both, "a boolean", "Dump nested values by what they are, whatever was declared", flag(func(o *DumpOptions) *bool { return &o.SerializeAsAny })},
+		{"mode", dialect.AllRevisions, "a string", "\"json\" returns only values that JSON supports; any other mode keeps all values", setMode},
+		{"include", dialect.AllRevisions, "a list of names, or a map from names to nested selections", "The fields to dump", func(o *DumpOptions, v any) bool { o.Include = v; return true }},
+		{"exclude", dialect.AllRevisions, "a list of names, or a map from names to nested selections", "The fields to leave out; overrides include", func(o *DumpOptions, v any) bool { o.Exclude = v; return true }},
+		{"context", dialect.AllRevisions, "any value", "Has no effect, because custom serializers do not exist", ignored},
+		{"by_alias", dialect.AllRevisions, "a boolean or null", "Write a field under its alias, if it has one", setByAlias},
+		{"exclude_unset", dialect.AllRevisions, "a boolean", "Leave out fields that were not set", flag(func(o *DumpOptions) *bool { return &o.ExcludeUnset })},
+		{"exclude_defaults", dialect.AllRevisions, "a boolean", "Leave out fields that equal their default", flag(func(o *DumpOptions) *bool { return &o.ExcludeDefaults })},
+		{"exclude_none", dialect.AllRevisions, "a boolean", "Leave out fields that are null", flag(func(o *DumpOptions) *bool { return &o.ExcludeNone })},
+		{"exclude_computed_fields", dialect.Since(dialect.R1), "a boolean", "Has no effect, because no field is computed", flag(func(o *DumpOptions) *bool { return &o.ExcludeComputedFields })},
+		{"round_trip", dialect.AllRevisions, "a boolean", "Has no effect on these models", func(_ *DumpOptions, v any) bool { return isBool(v) }},
+		{"warnings", dialect.AllRevisions, "a boolean, \"none\", \"warn\" or \"error\"", "How to handle invalid field values: ignore them, warn, or fail", setWarnings},
+		{"fallback", dialect.Since(dialect.R1), "a function", "Called for values that JSON does not support", func(o *DumpOptions, v any) bool { o.KeepOpaque = v != nil; return true }},
+		{"serialize_as_any", dialect.AllRevisions, "a boolean", "Dump nested values by their actual type, not the declared one", flag(func(o *DumpOptions) *bool { return &o.SerializeAsAny })},
 	}
 }
 
@@ -55,6 +55,11 @@ func flag(field func(*DumpOptions) *bool) func(*DumpOptions, any) bool {
 func setMode(o *DumpOptions, v any) (ok bool) {
 	o.Mode, ok = v.(string)
 	return ok
+}
+
+func setByAlias(o *DumpOptions, v any) (ok bool) {
+	o.ByAlias, ok = v.(bool)
+	return ok || v == nil
 }
 
 func setWarnings(o *DumpOptions, v any) bool {
@@ -83,13 +88,13 @@ func ParseKeywords(arguments *tree.Map, revision dialect.Revision) (DumpOptions,
 	for _, e := range arguments.Entries {
 		keyword := keywordNamed(table, e.Key)
 		if keyword == nil {
-			return o, raise(diag.TypeError, "model_dump has no argument %s", Excerpt(e.Key))
+			return o, raise(diag.TypeError, "unknown argument %s for model_dump", Excerpt(e.Key))
 		}
 		if !keyword.Revisions.Has(revision) {
-			return o, raise(diag.TypeError, "model_dump has no argument %q in revision %s of the interface", keyword.Name, revision)
+			return o, raise(diag.TypeError, "argument %q of model_dump is not supported by revision %s", keyword.Name, revision)
 		}
 		if !keyword.set(&o, e.Value) {
-			return o, raise(diag.TypeError, "the argument %q takes %s, not %s", keyword.Name, keyword.Accepts, Excerpt(e.Value))
+			return o, raise(diag.TypeError, "argument %q must be %s, got %s", keyword.Name, keyword.Accepts, Excerpt(e.Value))
 		}
 	}
 	return o, nil

@@ -23,12 +23,15 @@ type LoadOptions struct {
 	// Working is the absolute path of the working folder, for a relative directory; "" is the
 	// root of the tree.
 	Working string
-	// Config is the pipeline's configuration, flat, such as "manifest.name": "org/name". A
+	// Config is the pipeline's configuration before R3.1, flat, such as "manifest.name": "org/name", and
+	// Nested that of R3.1 and later: maps and values as the engine writes them in JSON. A
 	// missing or legacy template is made of it; without it a missing one stays missing, and "prefix" and
 	// "skip" of a legacy one become "org" and "skip_features".
 	Config map[string]string
+	Nested *tree.Map
 	// Compat keeps to what the reference does where that is worse: the deprecated file is
-	// refused with a UserWarning, and a legacy template loses its "force".
+	// refused with a UserWarning, a legacy template loses its "force", and since R3.0 an invalid file is
+	// told of in two lines for each issue: its location with the types of unions, and the value.
 	Compat bool
 }
 
@@ -52,13 +55,14 @@ type Loaded struct {
 // tool's configuration file, else for the deprecated file with the lint section, and makes the
 // record of it. Errors are *diag.Raised: AssertionError for an empty file and, with all issues,
 // for values that do not fit; TypeError for what is no map of names; SyntaxError for what is no
-// YAML; KeyError for a manifest that lacks what the template needs; IOError for a file that
-// cannot be read.
+// YAML; KeyError before R3.1 for a manifest that lacks what the template needs; since R3.1
+// AttributeError, TypeError and, with all issues, ValidationError for a manifest whose values do
+// not fit; IOError for a file that cannot be read.
 func Load(fsys fs.FS, directory string, o LoadOptions) (Loaded, error) {
 	if o.Revision == 0 {
-		o.Revision = dialect.Revisions[0]
+		o.Revision = dialect.DefaultRevision
 	}
-	l := loader{LoadOptions: o, files: utils.Given(fsys, o.Working), directory: directory}
+	l := loader{LoadOptions: o, files: utils.FilesFromFS(fsys, o.Working), directory: directory}
 	err := l.load()
 	if err != nil {
 		return Loaded{}, err
@@ -123,9 +127,9 @@ func (l *loader) orReadOld(err error) error {
 	}
 	now := l.loaded.Names.ToolConfigFiles[0]
 	if l.Compat {
-		return raise(diag.UserWarning, "the file name %q is deprecated; rename the file to %q and put its content under \"lint\"", l.loaded.Path, now)
+		return diag.WithHelp(raise(diag.UserWarning, "file name %q is deprecated", l.loaded.Path), "rename the file to %q and move its content under \"lint\"", now)
 	}
-	l.loaded.Warnings = append(l.loaded.Warnings, fmt.Sprintf("%q is deprecated and a later release will not read it; move its content under \"lint\" in %q", l.loaded.Path, now))
+	l.loaded.Warnings = append(l.loaded.Warnings, fmt.Sprintf("file name %q is deprecated: move its content under \"lint\" in %q", l.loaded.Path, now))
 	reading, err := l.read()
 	if err != nil {
 		return err
@@ -159,11 +163,11 @@ func (l *loader) refuse(r *Reading) error {
 	value := r.Doc.Value(r.Doc.Root)
 	switch {
 	case value == nil:
-		return raise(diag.AssertionError, "%q is empty; a configuration names at least the %q", l.loaded.Path, dialect.ConfigRecord.Fields[0].Name(r.Names))
+		return diag.WithHelp(raise(diag.AssertionError, "file %q is empty", l.loaded.Path), "add at least %q", dialect.ConfigRecord.Fields[0].Name(r.Names))
 	case r.Record == nil:
-		return raise(diag.TypeError, "%q holds %s; a configuration is a map of settings", l.loaded.Path, Describe(value))
+		return raise(diag.TypeError, "file %q must be a mapping of settings, found %s", l.loaded.Path, Describe(value))
 	case r.OddKeys != nil:
-		return raise(diag.TypeError, "%q has the key %s, which is no text; a configuration's keys are names", l.loaded.Path, Excerpt(r.OddKeys[0]))
+		return raise(diag.TypeError, "keys in %q must be strings, found %s", l.loaded.Path, Excerpt(r.OddKeys[0]))
 	case len(r.Issues) > 0:
 		return l.invalid(r.Issues)
 	}
@@ -171,6 +175,10 @@ func (l *loader) refuse(r *Reading) error {
 }
 
 func (l *loader) invalid(issues []Issue) error {
+	list := listIssues
+	if l.Compat && l.Revision >= dialect.R30 {
+		list = listCompat
+	}
 	return &diag.Raised{Kind: diag.AssertionError, Issues: issues,
-		Message: fmt.Sprintf("%q does not hold a valid configuration:\n%s", l.loaded.Path, listIssues(issues))}
+		Message: fmt.Sprintf("invalid tools config %q:\n%s", l.loaded.Path, list(issues))}
 }

@@ -15,13 +15,13 @@ import (
 
 // messages by the id of the fault; each completes the sentence "the value …".
 var messages = [...]struct{ id, message string }{
-	{"bool_parsing", "must be true or false, or a word or number that stands for one"},
+	{"bool_parsing", "must be a boolean, or a string or number that represents one"},
 	{"bool_type", "must be true or false"},
-	{"string_type", "must be text"},
-	{"string_unicode", "must be text in UTF-8"},
+	{"string_type", "must be a string"},
+	{"string_unicode", "must be a string in UTF-8"},
 	{"list_type", "must be a list"},
 	{"dict_type", "must be a map"},
-	{"model_type", "must be a map of settings"},
+	{"model_type", "must be a mapping of settings"},
 	{"literal_error", "must be \"" + dialect.PipelineRepository + "\" or \"" + dialect.ModulesRepository + "\""},
 	{"path_type", "must be a path"},
 }
@@ -47,13 +47,13 @@ func Describe(v any) string {
 	case string:
 		return "text"
 	case HalfText:
-		return "text with half a character"
+		return "a string with a lone surrogate"
 	case []byte:
 		return "bytes"
 	case tree.Date:
 		return "a date"
 	case tree.DateTime:
-		return "a date with a time"
+		return "a date and time"
 	case Duration:
 		return "a duration"
 	case Path:
@@ -67,9 +67,9 @@ func Describe(v any) string {
 	case *tree.Map:
 		return "a map"
 	case *Record:
-		return "a record of type " + v.Name()
+		return "a model of type " + v.Name()
 	}
-	return "a value of another kind"
+	return "a value of another type"
 }
 
 // excerptLength is how many characters of a value a message shows.
@@ -109,7 +109,21 @@ func PathText(path []any) string {
 func listIssues(issues []Issue) string {
 	lines := make([]string, len(issues))
 	for i, issue := range issues {
-		lines[i] = fmt.Sprintf("  %s %s; it is %s", PathText(issue.Path), issue.Message, Excerpt(issue.Input))
+		lines[i] = fmt.Sprintf("  %s %s, found %s", PathText(issue.Path), issue.Message, Excerpt(issue.Input))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// listCompat has two lines for every issue, as the reference since R3.0: where it is, with the types of unions, and what is
+// wrong; and what was given, as Python prints it.
+func listCompat(issues []Issue) string {
+	lines := make([]string, 0, 2*len(issues))
+	for _, issue := range issues {
+		steps := make([]string, len(issue.Loc))
+		for i, step := range issue.Loc {
+			steps[i] = pythonText(step)
+		}
+		lines = append(lines, strings.Join(steps, ".")+": "+issue.Message, "Found: "+pythonText(issue.Input))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -61,7 +61,7 @@ func (o Options) orDefault() Options {
 		o.Names = dialect.All[0]
 	}
 	if o.Revision == 0 {
-		o.Revision = dialect.Revisions[0]
+		o.Revision = dialect.DefaultRevision
 	}
 	return o
 }
@@ -80,24 +80,28 @@ func (m *Model) New(values any, o Options) (*Record, error) {
 	o = o.orDefault()
 	given, ok := values.(*tree.Map)
 	if !ok || given == nil {
-		return nil, raise(diag.TypeError, "%s takes a map of field names, not %s", m.Name(o.Names), Describe(values))
+		return nil, raise(diag.TypeError, "%s must be a map of field names, got %s", m.Name(o.Names), Describe(values))
 	}
 	for _, e := range given.Entries {
 		switch e.Key.(type) {
 		case string, HalfText:
 		default:
-			return nil, raise(diag.TypeError, "%s takes field names that are text, not the key %s", m.Name(o.Names), Excerpt(e.Key))
+			return nil, raise(diag.TypeError, "field names of %s must be strings, got the key %s", m.Name(o.Names), Excerpt(e.Key))
 		}
 	}
 	c := checker{Options: o}
 	record := c.record(m.table, given)
 	if c.failed > 0 {
 		return nil, &Invalid{Kind: diag.ValidationError, Issues: c.issues,
-			Message: fmt.Sprintf("the values do not fit %s:\n%s", m.Name(o.Names), listIssues(c.issues))}
+			Message: fmt.Sprintf("invalid values for %s:\n%s", m.Name(o.Names), listIssues(c.issues))}
 	}
 	return record, nil
 }
 
 func raise(kind diag.Kind, format string, args ...any) *diag.Raised {
 	return &diag.Raised{Kind: kind, Message: fmt.Sprintf(format, args...)}
+}
+
+func raiseHelp(help string, kind diag.Kind, format string, args ...any) *diag.Raised {
+	return &diag.Raised{Kind: kind, Message: fmt.Sprintf(format, args...), Help: help}
 }

@@ -33,6 +33,12 @@ func (r *Record) index(name string) int {
 	return -1
 }
 
+// spells reports whether a key of a file is a spelling of a field of the record.
+func (r *Record) spells(key string) bool {
+	f := r.model.table.Named(r.Names, key)
+	return f != nil && f.Revisions.Has(r.Revision)
+}
+
 // Has reports whether the record has a field of the name.
 func (r *Record) Has(name string) bool { return r.index(name) >= 0 }
 
@@ -76,7 +82,7 @@ func (r *Record) Set(name string, value any) error {
 // TypeError there.
 func (r *Record) SetItem(name string, value any) error {
 	if r.model == Template {
-		return raise(diag.TypeError, "%s takes no assignment by key; assign the field %q itself", r.Name(), name)
+		return raiseHelp(`assign the field "`+name+`"`, diag.TypeError, "%s does not support assignment by key", r.Name())
 	}
 	return r.Set(name, value)
 }
@@ -92,7 +98,7 @@ func (r *Record) SetChecked(name string, value any) error {
 	c.enter(name, name)
 	value = c.nullable(typeOf(r.fields[i]), value)
 	if c.failed > 0 {
-		return &Invalid{Kind: diag.ValidationError, Issues: c.issues, Message: "the value does not fit its field:\n" + listIssues(c.issues)}
+		return &Invalid{Kind: diag.ValidationError, Issues: c.issues, Message: "invalid field value:\n" + listIssues(c.issues)}
 	}
 	return r.Set(name, value)
 }

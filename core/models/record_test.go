@@ -192,14 +192,14 @@ func TestNamedModels(t *testing.T) {
 // TestMessagesHaveNoMarks: a message shows values as people know them, not as they cross the border.
 func TestMessagesHaveNoMarks(t *testing.T) {
 	for _, c := range []struct{ values, want string }{
-		{`{"org":{"$opaque":0}}`, "the values do not fit ToolkitTemplateConfig:\n  org must be text; it is a value of another kind"},
-		{`{"org":[{"$opaque":0}]}`, "the values do not fit ToolkitTemplateConfig:\n  org must be text; it is [a value of another kind]"},
-		{`{"org":{"$set":[1]}}`, "the values do not fit ToolkitTemplateConfig:\n  org must be text; it is [1]"},
-		{`{"org":{"$tuple":[{"$date":"2020-01-01"}]}}`, "the values do not fit ToolkitTemplateConfig:\n  org must be text; it is [\"2020-01-01\"]"},
-		{`{"org":{"$text":"\"a\\ud800\""}}`, "the values do not fit ToolkitTemplateConfig:\n  org must be text in UTF-8; it is \"a\\ud800\""},
+		{`{"org":{"$opaque":0}}`, "invalid values for ToolkitTemplateConfig:\n  org must be a string, found a value of another type"},
+		{`{"org":[{"$opaque":0}]}`, "invalid values for ToolkitTemplateConfig:\n  org must be a string, found [a value of another type]"},
+		{`{"org":{"$set":[1]}}`, "invalid values for ToolkitTemplateConfig:\n  org must be a string, found [1]"},
+		{`{"org":{"$tuple":[{"$date":"2020-01-01"}]}}`, "invalid values for ToolkitTemplateConfig:\n  org must be a string, found [\"2020-01-01\"]"},
+		{`{"org":{"$text":"\"a\\ud800\""}}`, "invalid values for ToolkitTemplateConfig:\n  org must be a string in UTF-8, found \"a\\ud800\""},
 		{`{"org":{"$model":{"model":"ToolkitYamlLintConfig","dialect":"toolkit","revision":"R1","values":{},"given":[]}}}`,
-			"the values do not fit ToolkitTemplateConfig:\n  org must be text; it is a record of type ToolkitYamlLintConfig"},
-		{`{"$map":[[{"$opaque":3},1]]}`, "ToolkitTemplateConfig takes field names that are text, not the key a value of another kind"},
+			"invalid values for ToolkitTemplateConfig:\n  org must be a string, found a model of type ToolkitYamlLintConfig"},
+		{`{"$map":[[{"$opaque":3},1]]}`, "field names of ToolkitTemplateConfig must be strings, got the key a value of another type"},
 	} {
 		if _, err := Template.New(wire(t, c.values), Options{}); err == nil || err.Error() != c.want {
 			t.Errorf("%s: %v, want %s", c.values, err, c.want)

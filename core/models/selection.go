@@ -32,7 +32,7 @@ func parseSelection(argument string, v any, depth int) (*selection, error) {
 		return nil, nil
 	}
 	if depth <= 0 {
-		return nil, raise(diag.TypeError, "%q is nested more than %d times", argument, limits.JSONDepth.Max)
+		return nil, raise(diag.TypeError, "%q is nested more than %d levels", argument, limits.JSONDepth.Max)
 	}
 	s := &selection{}
 	if names, ok := items(v); ok {
@@ -43,7 +43,7 @@ func parseSelection(argument string, v any, depth int) (*selection, error) {
 	}
 	m, ok := v.(*tree.Map)
 	if !ok {
-		return nil, raise(diag.TypeError, "%q takes a set of names or a map from names, not %s", argument, Describe(v))
+		return nil, raise(diag.TypeError, "%q must be a set of names or a map from names, got %s", argument, Describe(v))
 	}
 	for _, e := range m.Entries {
 		if e.Value == nil {

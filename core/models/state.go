@@ -16,7 +16,7 @@ type ModelState struct {
 	Model string `json:"model"`
 	// Dialect of the field names.
 	Dialect string `json:"dialect"`
-	// Revision of the interface: "R1" or "R2".
+	// Revision of the interface, such as "R1".
 	Revision string `json:"revision"`
 	// Values of all fields, in the order of declaration, with marks for what JSON lacks; a nested
 	// record is {"$model": state}, with what was given of it.
@@ -92,7 +92,7 @@ func (s ModelState) Record() (*Record, error) {
 	}
 	m, ok := values.(*tree.Map)
 	if !ok {
-		return nil, fmt.Errorf("a record's values are an object, not %s", Describe(values))
+		return nil, fmt.Errorf("values of a model must be an object, got %s", Describe(values))
 	}
 	return recordOf(s, m)
 }
@@ -100,7 +100,7 @@ func (s ModelState) Record() (*Record, error) {
 func recordOf(s ModelState, values *tree.Map) (*Record, error) {
 	model, names, revision := Named(s.Model), dialect.Named(s.Dialect), dialect.RevisionNamed(s.Revision)
 	if model == nil || names == nil || revision == 0 {
-		return nil, fmt.Errorf("there is no model %q in dialect %q, revision %q", s.Model, s.Dialect, s.Revision)
+		return nil, fmt.Errorf("unknown model %q in dialect %q, revision %q", s.Model, s.Dialect, s.Revision)
 	}
 	r, err := model.New(&tree.Map{}, Options{names, revision})
 	if err != nil {

@@ -59,7 +59,7 @@ var (
 
 var fieldTypes = [...]*valueType{
 	dialect.Text: &textType, dialect.Switch: &boolType, dialect.SwitchOrNames: &boolOrTexts,
-	dialect.SwitchOrSettings: &boolOrSettings, dialect.Anything: &anyList, dialect.PathText: &textOrPath,
+	dialect.SwitchOrSettings: &boolOrSettings, dialect.Anything: &anyList, dialect.TextList: &textList, dialect.PathText: &textOrPath,
 	dialect.Repository: &choiceType, dialect.Switches: &boolMap, dialect.Updates: &updates,
 	dialect.LintSection: &lintType, dialect.TemplateSection: &templateType,
 }

@@ -19,11 +19,11 @@ import (
 func DecodeWire(text []byte) (any, error) {
 	doc := tree.ParseJSON(source.New("", text))
 	if !doc.Readable() {
-		fault := "it is empty"
+		fault := "empty"
 		if len(doc.Problems) > 0 {
 			fault = doc.Problems[0].Message
 		}
-		return nil, fmt.Errorf("the value is no JSON: %s", fault)
+		return nil, fmt.Errorf("invalid JSON: %s", fault)
 	}
 	return decode(doc.Root)
 }
@@ -53,7 +53,7 @@ func decodeNumber(digits string) (any, error) {
 	}
 	f, err := strconv.ParseFloat(digits, 64)
 	if err != nil && !math.IsInf(f, 0) {
-		return nil, fmt.Errorf("%s is no number", tree.Shorten(digits, excerptLength))
+		return nil, fmt.Errorf("%s is not a number", tree.Shorten(digits, excerptLength))
 	}
 	return f, nil
 }
@@ -68,7 +68,34 @@ func decodeInteger(digits string) (any, error) {
 	if big, ok := new(big.Int).SetString(digits, 10); ok {
 		return big, nil
 	}
-	return nil, fmt.Errorf("%s is no integer", tree.Shorten(digits, excerptLength))
+	return nil, fmt.Errorf("%s is not an integer", tree.Shorten(digits, excerptLength))
+}
+
+// PlainValue is the value of a node of JSON that has no marks. Of a repeated name the last counts.
+func PlainValue(n *tree.Node) any {
+	switch n.Kind {
+	case tree.Number:
+		if v, err := decodeNumber(n.Text); err == nil {
+			return v
+		}
+		return n.Text // digits beyond the limit
+	case tree.Array:
+		list := make([]any, len(n.Items))
+		for i, item := range n.Items {
+			list[i] = PlainValue(item)
+		}
+		return list
+	case tree.Object:
+		m := &tree.Map{}
+		for i, member := range n.Members {
+			if n.Effective(i) {
+				m.Entries = append(m.Entries, tree.Entry{Key: member.Key, Value: PlainValue(member.Value)})
+			}
+		}
+		return m
+	}
+	v, _ := decode(n)
+	return v
 }
 
 func decodeItems(n *tree.Node) ([]any, error) {
@@ -121,7 +148,7 @@ func decodeMark(mark string, n *tree.Node) (any, error) {
 }
 
 func badMark(mark string, n *tree.Node) error {
-	return fmt.Errorf("%s is no mark with the value %s", tree.Shorten(tree.Quote(mark), excerptLength), tree.Excerpt(n, excerptLength))
+	return fmt.Errorf("unknown mark %s with the value %s", tree.Shorten(tree.Quote(mark), excerptLength), tree.Excerpt(n, excerptLength))
 }
 
 // decodeText reads the marks that hold text.

@@ -48,7 +48,7 @@ type encoder struct {
 	count int // of values so far
 }
 
-var errExcerpt = errors.New("the excerpt is full")
+var errExcerpt = errors.New("excerpt is full")
 
 func (w *encoder) value(v any, depth int) error {
 	if depth <= 0 {
@@ -123,7 +123,7 @@ func (w *encoder) special(v any, depth int) error {
 		}
 		w.raw("}")
 	default:
-		return fmt.Errorf("a value of type %T cannot cross the border", v)
+		return fmt.Errorf("cannot encode a value of type %T", v)
 	}
 	return nil
 }

@@ -145,6 +145,12 @@ func wantLines(r report.Report) string {
 			}
 		}
 		fmt.Fprintf(&b, "%s:%d:%d-%d:%d %s %s %s: %s%s\n", f.Path, f.Range.Start.Line, f.Range.Start.Column, f.Range.End.Line, f.Range.End.Column, f.Outcome, f.Severity, f.Rule, f.Message, fix)
+		for _, note := range f.Notes {
+			fmt.Fprintf(&b, "  note: %s\n", note)
+		}
+		if f.Help != "" {
+			fmt.Fprintf(&b, "  help: %s\n", f.Help)
+		}
 	}
 	c := r.Counts
 	fmt.Fprintf(&b, "passed %d, warned %d, failed %d, ignored %d, fixed %d; incomplete %v; exit %d\n", c.Passed, c.Warned, c.Failed, c.Ignored, c.Fixed, r.Incomplete, r.ExitCode)
@@ -171,6 +177,7 @@ func TestArchives(t *testing.T) {
 			a := readArchive(t, path)
 			got := a.run(t)
 			describes(t, got)
+			checkForm(t, got)
 			lines := a.wantLines(got)
 			if *update {
 				a.rewrite(t, lines)

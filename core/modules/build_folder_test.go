@@ -42,6 +42,14 @@ func TestSchemaBuilds(t *testing.T) {
 	}
 }
 
+// errorText is an error as an archive expects it; errorOf in web/test/schema-build.test.ts reads the same.
+func errorText(e *api.Error) string {
+	if e.Help == "" {
+		return e.Error() + "\n"
+	}
+	return e.Error() + "\nhelp: " + e.Help + "\n"
+}
+
 // builtText is a build as its archive expects it; builtText in web/test/schema-build.test.ts writes the same.
 func builtText(t *testing.T, a *archive) string {
 	t.Helper()
@@ -53,7 +61,7 @@ func builtText(t *testing.T, a *archive) string {
 		t.Fatal(err)
 	}
 	if answer.Error != nil {
-		return answer.Error.Error() + "\n"
+		return errorText(answer.Error)
 	}
 	built := answer.Result
 	checkBuilt(t, &built)
@@ -115,9 +123,38 @@ func TestBuildOfTemplate(t *testing.T) {
 	}
 }
 
+// TestBuildByRevision: the reference's outcomes follow the kinds of values since R3.1.
+func TestBuildByRevision(t *testing.T) {
+	files := map[string]string{
+		"nextflow.config":      "params {\n    text = ''\n    whole = 12.0\n    quoted = '007'\n    memory = 4.GB\n    list = ['a']\n    map = [a: 1]\n    script = 5\n}\n",
+		"main.nf":              "params.script = 1\n",
+		"nextflow_schema.json": `{"$schema": "https://json-schema.org/draft/2020-12/schema", "properties": {"memory": {"type": "string"}}}`,
+	}
+	for revision, want := range map[string]string{
+		"R1": `{"text":{"type":"string"},"whole":{"type":"integer","default":12},"quoted":{"type":"integer","default":7},` +
+			`"memory":{"type":"string","default":"4 GB"},"list":{"type":"string","default":"['a']"},"script":{"type":"string"}}`,
+		"R3.1": `{"text":{"type":"string"},"whole":{"type":"number","default":12.0},"quoted":{"type":"integer","default":7},"script":{"type":"string"}}`,
+	} {
+		built := builtWith(t, builder.BuildOptions{Compat: true, Revision: revision}, files)
+		var got, expected map[string]map[string]map[string]any
+		if err := json.Unmarshal([]byte(`{"properties":`+want+`}`), &expected); err != nil {
+			t.Fatal(err)
+		}
+		_ = json.Unmarshal([]byte(built.Text), &got) // other keys have other shapes
+		if !maps.EqualFunc(got["properties"], expected["properties"], maps.Equal) {
+			t.Errorf("%s: %s", revision, built.Text)
+		}
+	}
+}
+
 func builtOf(t *testing.T, files map[string]string) (built builder.BuiltSchema) {
 	t.Helper()
-	var in builder.BuildInput
+	return builtWith(t, builder.BuildOptions{}, files)
+}
+
+func builtWith(t *testing.T, o builder.BuildOptions, files map[string]string) (built builder.BuiltSchema) {
+	t.Helper()
+	in := builder.BuildInput{BuildOptions: o}
 	var body []byte
 	for _, path := range slices.Sorted(maps.Keys(files)) {
 		in.Files = append(in.Files, api.File{Path: path, Size: len(files[path])})

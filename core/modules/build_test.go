@@ -47,7 +47,7 @@ func editedText(t *testing.T, a *archive) string {
 		t.Fatal(err)
 	}
 	if answer.Error != nil {
-		return answer.Error.Error() + "\n"
+		return errorText(answer.Error)
 	}
 	given := source.New("", a.body)
 	if applied := applied(t, given, answer.Result.Edits); applied != answer.Result.Text {

@@ -73,7 +73,7 @@ func (c *upstreamCase) compare(r report.Report) string {
 	got, title, config := "pass", "pass", map[string]bool{}
 	for _, f := range r.Findings {
 		switch {
-		case strings.Contains(f.Message, "inside the toolkit"):
+		case strings.Contains(f.Message, "internal error"):
 			return "crashed: " + f.Message
 		case f.Check == "schema_lint" && f.Outcome == "failed":
 			got = "fail"

@@ -80,21 +80,21 @@ func TestDocsOfTemplate(t *testing.T) {
 	}
 }
 
-// TestDocumentErrors holds what is refused to one sentence that says what would be right.
+// TestDocumentErrors compares the errors of wrong calls, and their help.
 func TestDocumentErrors(t *testing.T) {
 	for _, c := range []struct{ operation, options, text, want string }{
-		{"schemaDocs", `"format": "pdf"`, `{}`, `there is no format "pdf"; there are markdown, html, json`},
-		{"schemaDocs", `"columns": ["typ"]`, `{}`, `there is no column "typ"; did you mean "type"?`},
-		{"schemaDocs", `"columns": ["type", "type"]`, `{}`, `the column "type" is given twice; once is enough`},
-		{"schemaDocs", `"compat": true, "format": "html"`, `{}`, `the reference's layout exists as "markdown" alone`},
-		{"schemaDocs", `"dialect": "x"`, `{}`, `there is no dialect "x"; there are "toolkit", "nf-core"`},
+		{"schemaDocs", `"format": "pdf"`, `{}`, `unknown format "pdf"","help":"use one of markdown, html, json"`},
+		{"schemaDocs", `"columns": ["typ"]`, `{}`, `unknown column "typ"","help":"did you mean "type"?"`},
+		{"schemaDocs", `"columns": ["type", "type"]`, `{}`, `duplicate column "type"`},
+		{"schemaDocs", `"compat": true, "format": "html"`, `{}`, `"compat" is not supported by this format, use "markdown"`},
+		{"schemaDocs", `"dialect": "x"`, `{}`, `unknown dialect "x"","help":"use "toolkit", "nf-core" or "auto""`},
 		{"schemaDocs", `"columns": ["` + strings.Repeat(`a", "`, 200) + `"]`, `{}`, `columns of documentation: 201 is more than 100 columns`},
-		{"schemaDocs", `"hideHidden": false`, `[`, `the schema "s.json" cannot be read, at line 1, column 2: the text ends`},
-		{"schemaDocs", `"hideHidden": false`, ``, `the schema "s.json" cannot be read, at line 1, column 1: the text is empty`},
-		{"schemaDocs", `"hideHidden": false`, `3`, `the schema "s.json" is no JSON object; one is expected`},
-		{"convertSchema", `"to": "draft-04"`, `{}`, `a schema cannot be carried over to "draft-04"; there are "draft-07", "2020-12", "params"`},
-		{"convertSchema", `"dialect": ""`, `{}`, `a schema cannot be carried over to ""`},
-		{"convertSchema", `"to": "params"`, `{"a": }`, `the schema "s.json" cannot be read, at line 1, column 2: the name "a" has no value`},
+		{"schemaDocs", `"hideHidden": false`, `[`, `syntax error in schema "s.json" at line 1, column 2: missing "]"`},
+		{"schemaDocs", `"hideHidden": false`, ``, `syntax error in schema "s.json" at line 1, column 1: expected a JSON value, found an empty file`},
+		{"schemaDocs", `"hideHidden": false`, `3`, `schema "s.json" must be a JSON object`},
+		{"convertSchema", `"to": "draft-04"`, `{}`, `unknown target "draft-04"","help":"did you mean "draft-07"?"`},
+		{"convertSchema", `"dialect": ""`, `{}`, `unknown target ""","help":"use "draft-07", "2020-12" or "params""`},
+		{"convertSchema", `"to": "params"`, `{"a": }`, `syntax error in schema "s.json" at line 1, column 2: key "a" has no value`},
 	} {
 		header := `{` + c.options + `, "files": [{"path": "s.json", "size": ` + strconv.Itoa(len(c.text)) + `}]}` + "\n"
 		answer := string(Call(c.operation, []byte(header+c.text)))

@@ -31,10 +31,10 @@ var floors = map[string]int{
 	"core/flowconfig/syntax": 2, "core/flowconfig/value": 1, "core/flowconfig": 4,
 	"core/template": 3, "core/template/owned": 1, "core/validate": 3, "core/hostapi": 4, "core/files/archive": 4,
 	"core/schema": 4, "core/models": 4, "core/lookup": 5,
-	"core/pipeline": 5, "core/schema/build": 5, "core/schema/docs": 5, "core/schema/convert": 5, "core/schema/params": 5,
+	"core/git": 4, "core/git/gittest": 0, "core/pipeline": 5, "core/schema/build": 5, "core/schema/docs": 5, "core/schema/convert": 5, "core/schema/params": 5,
 	"core/rules/lint": 4, "core/rules/schema/kind": 5, "core/rules/config/reading": 5, "core/rules/pipeline/view": 6, "core/rules/flow/view": 5, "core/rules/schema/wording": 5, "core/rules/schema/guess": 5, "core/rules/schema/patterns": 4,
 	"core/rules/schema/document": 7, "core/rules/schema/groups": 7, "core/rules/schema/keywords": 7, "core/rules/schema/parameters": 7, "core/rules/schema/values": 7,
-	"core/rules/schema/drafts": 5, "core/rules/schema/refs": 3, "core/rules/schema/required": 5, "core/rules/schema/attributes": 6, "core/rules/schema/enums": 6, "core/rules/schema/configured": 6, "core/rules/schema/defaults": 6, "core/rules/schema/partial": 6, "core/rules/schema/unread": 6, "core/rules/pipeline/selectors": 7, "core/rules/pipeline/outdir": 7,
+	"core/rules/schema/drafts": 5, "core/rules/schema/refs": 3, "core/rules/schema/required": 5, "core/rules/schema/attributes": 6, "core/rules/schema/enums": 6, "core/rules/schema/configured": 6, "core/rules/schema/defaults": 6, "core/rules/schema/partial": 6, "core/rules/schema/unusedkeys": 6, "core/rules/pipeline/selectors": 7, "core/rules/pipeline/outdir": 7,
 	"core/rules/schema": 8, "core/rules/config": 8, "core/rules/linttest": 8, "core/rules/flow": 8,
 	"core/rules/pipeline": 8, "core/rules/params": 8, "core/rules/folder": 9,
 	"core/native": 9, "core/native/nettest": 9,
@@ -43,6 +43,8 @@ var floors = map[string]int{
 	"core/api/schema": 11, "core/api/config": 11, "core/api/helpers": 11, "core/api/session": 11, "core/workspace": 10, "core/api/workspace": 12, "core/api/ports": 11, "core/api/about": 11, "core/api/rules": 11, "core/api/builder": 12,
 	"core/api/lookup": 12, "core/api/params": 13, "core/api/pipeline": 13,
 	"core/modules/schema": 13, "core/modules/core": 14, "core/modules/pipeline": 15, "core/modules": 16,
+	"core/cli/crash": 0, "core/cli/exit": 1, "core/cli/exit/exittest": 2, "core/cli/screen": 3, "core/cli/env": 10, "core/cli/inputs": 11, "core/cli/options": 12, "core/cli/baseline": 2, "core/cli/paths": 1, "core/cli/watch": 2, "core/cli/rules": 13, "core/cli/cache": 10, "core/cli/settings": 13, "core/cli/lintfiles": 14, "core/cli/setup": 15,
+	"core/cli/builder/server": 2, "core/cli/builder": 14, "core/cli/pipeline": 14, "core/cli/config": 15, "core/cli/schema": 15, "core/cli/params": 16, "core/cli": 17, "core/cmd/toolkit": 18, "wasm/command": 18,
 	"wasm/bridge": 16, "wasm/bridge/ports": 17, "wasm/schema": 18, "wasm/core": 18, "wasm/pipeline": 18,
 }
 
@@ -53,14 +55,23 @@ var importers = map[string][]string{
 	"github.com/hack-pad/hackpadfs":            {"core/files/memory"},
 	"github.com/evanw/esbuild":                 {"scripts"},
 	"github.com/andybalholm/brotli":            {"scripts"},
-	"net/http":                                 {"scripts", "core/native"},
-	"os":                                       {"scripts", "core/native", "core/corpus"},
-	"os/exec":                                  {"scripts", "core/native"},
-	"syscall/js":                               {"wasm"},
+	"net/http":                                 {"scripts", "core/native", "core/cli/builder"},
+	"os":                                       {"scripts", "core/native", "core/git/gittest", "core/corpus", "core/cli", "core/cmd", "wasm/command"},
+	"os/exec":                                  {"scripts", "core/native", "core/git/gittest", "core/cli/builder"},
+	"syscall/js":                               {"wasm", "core/cli/screen"},
+	"github.com/spf13/cobra":                   {"core/cli"},
+	"github.com/spf13/pflag":                   {"core/cli"},
+	"charm.land/bubbletea/v2":                  {"core/cli/screen"},
+	"github.com/charmbracelet/x/ansi":          {"core/cli/screen"},
+	"github.com/schollz/progressbar/v3":        {"core/cli/screen"},
+	"github.com/mattn/go-colorable":            {"core/cli/screen"},
+	"golang.org/x/term":                        {"core/cli/screen"},
+	"github.com/bmatcuk/doublestar/v4":         {"core/cli/paths"},
+	"github.com/fsnotify/fsnotify":             {"core/cli/watch"},
 }
 
 // testOnly modules serve tests as oracles and readers.
-var testOnly = []string{"golang.org/x/net/html", "github.com/yuin/goldmark", "golang.org/x/tools/txtar", "github.com/dlclark/regexp2", "github.com/go-json-experiment/json"}
+var testOnly = []string{"golang.org/x/net/html", "github.com/yuin/goldmark", "golang.org/x/tools/txtar", "github.com/dlclark/regexp2", "github.com/go-json-experiment/json", "github.com/creack/pty"}
 
 type goFile struct {
 	folder, name string

@@ -94,7 +94,7 @@ func TestLintOmitted(t *testing.T) {
 	for _, n := range r.NotChecked {
 		needs = append(needs, n.Needs)
 	}
-	want := `the content of "notes.md": size of a file that the checks of a pipeline look into: 104857600 is more than 16777216 bytes`
+	want := `the content of "notes.md": size of a file that the checks of a pipeline read: 104857600 is more than 16777216 bytes`
 	if !slices.Equal(needs, []string{want}) {
 		t.Errorf("not checked: %q", needs)
 	}
@@ -135,7 +135,7 @@ func TestLintErrors(t *testing.T) {
 		}
 	}
 	failure, _ := answered(hosttest.New().Host(), "lint", map[string]any{"keys": []string{"nothing", "readme", "no"}}, files)["error"].(map[string]any)
-	if failure["message"] != `there are no rules or checks "nothing" and "no"` {
+	if failure["message"] != `unknown rules or checks "nothing" and "no"` {
 		t.Error(failure)
 	}
 	failure, _ = answered(hosttest.New().Host(), "fix", map[string]any{"fix": []string{"nothing"}}, files)["error"].(map[string]any)

@@ -30,7 +30,7 @@ func asked(t *testing.T, f *hosttest.Fake, name, header string) string {
 		t.Fatalf("%s: %s", name, text)
 	}
 	if answer.Error != nil {
-		return string(answer.Error.Code) + ": " + answer.Error.Message
+		return strings.TrimSuffix(answer.Error.Error()+" | "+answer.Error.Help, " | ")
 	}
 	return string(answer.Result)
 }
@@ -69,7 +69,7 @@ func TestLookupOperations(t *testing.T) {
 	for _, c := range []struct{ name, header, want string }{
 		{"channelPackage", `{"dep": "tool", ` + named + `}`, `{"n":12345678901234567890,"name":"tool"}`},
 		{"channelPackage", `{"dep": "tool", "channelUrl": "https://own.example/package/", "depChannels": ["mine"]}`, `{"name":"mine"}`},
-		{"channelPackage", `{"dep": "tool"}`, `ERR_VALUE: missing URL of the channel index, set "channelUrl" in the call or in createToolkit({ addresses })`},
+		{"channelPackage", `{"dep": "tool"}`, `ERR_VALUE: missing URL of the channel index | set "channelUrl" in the call or in createToolkit({ addresses })`},
 		{"channelPackage", `{"dep": "none", ` + named + `}`, "ERR_VALUE: "},
 		{"registryPackage", `{"dep": "tool==1", ` + named + `}`, `{"info":{}}`},
 		{"parseChannelLicence", `{"response": {"files": [{"version": "1", "attrs": {"license": "GPL-3.0"}}, {"attrs": {"license": "MIT"}}]}, "version": "1"}`, `["GPL v3"]`},
@@ -98,12 +98,12 @@ func TestLookupOperations(t *testing.T) {
 		{"promptPipelineReleaseBranch", `{"releases": [{"tag_name": "1.0"}], "branches": [], "multiple": true}`, `{"choice":["1.0"],"selected":["1.0"],"choices":["1.0"]}`},
 		{"promptPipelineReleaseBranch", `{"releases": [], "branches": null}`, `{"choice":false,"selected":[],"choices":[]}`},
 		{"promptRemotePipelineName", `{"workflows": null, ` + named + `}`, `"me/mine"`},
-		{"channelPackage", `{"dep": "tool", "dialect": "x"}`, `ERR_INPUT: there is no dialect "x" of addresses; there are "toolkit", "nf-core"`},
+		{"channelPackage", `{"dep": "tool", "dialect": "x"}`, `ERR_INPUT: unknown dialect "x" | use "toolkit" or "nf-core"`},
 		{"channelPackage", `{"dep": "tool", "requestTimeout": -1, ` + named + `}`, "ERR_INPUT: "},
 		{"sessionGet", `{"url": "/x", "maxWait": -1}`, "ERR_INPUT: "},
 		{"sessionGet", `{"url": "/x", "attempts": -1}`, "ERR_INPUT: "},
 		{"sessionGet", `{"url": "/x", "attempts": 0}`, "ERR_INPUT: "},
-		{"sessionGet", `{"url": "/x", "attempst": 1}`, `ERR_INPUT: unknown option "attempst", the nearest one is "attempts"`},
+		{"sessionGet", `{"url": "/x", "attempst": 1}`, `ERR_INPUT: unknown option "attempst" | did you mean "attempts"?`},
 		{"sessionGet", `{"url": "/x", "state": {"initialised": true, "authMode": "supplied", "auth": {"token": "a\nb"}}}`, "ERR_VALUE: "},
 	} {
 		f := hosttest.New()

@@ -84,7 +84,7 @@ func verdictOf(answer map[string]any) string {
 	for _, f := range result["report"].(map[string]any)["findings"].([]any) {
 		rule, _ := strings.CutPrefix(f.(map[string]any)["rule"].(string), "params-")
 		switch {
-		case rule == "bounds" && strings.Contains(f.(map[string]any)["message"].(string), "or less"):
+		case rule == "bounds" && strings.Contains(f.(map[string]any)["message"].(string), "at most"):
 			verdict += ":maximum"
 		case rule == "bounds":
 			verdict += ":minimum"
@@ -100,11 +100,11 @@ func verdictOf(answer map[string]any) string {
 // TestCreateParamsStructure: a schema with a fault of its structure is refused at its place.
 func TestCreateParamsStructure(t *testing.T) {
 	for text, fault := range map[string]string{
-		`{"input": 5}`: "declares no parameters",
-		`{"properties": {"a": {"type": "string", "type": "string"}}}`:                                               "stands twice",
+		`{"input": 5}`: "has no parameters",
+		`{"properties": {"a": {"type": "string", "type": "string"}}}`:                                               "duplicate key \"type\"",
 		`{"properties": {"a": {}}, "required": "a"}`:                                                                "column 39",
-		`{"definitions": {"g": {"properties": {"a": {}}}}}`:                                                         "does not name the group \"g\"",
-		`{"properties": {"a": {}}, "allOf": [{"$ref": "#/definitions/g"}]}`:                                         "\"g\" that \"allOf\" names",
+		`{"definitions": {"g": {"properties": {"a": {}}}}}`:                                                         "group \"g\" is not referenced in \"allOf\"",
+		`{"properties": {"a": {}}, "allOf": [{"$ref": "#/definitions/g"}]}`:                                         "group \"g\" in \"allOf\" does not exist",
 		`{"definitions": {"g": {"properties": {"a": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/g"}]}`: "",
 	} {
 		answer := paramsCall(t, "createParamsFile", nil, "flow_schema.json", text)

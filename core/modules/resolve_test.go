@@ -214,11 +214,11 @@ func TestResolveFaults(t *testing.T) {
 // TestResolveMuch: what is too much to tell is told as that.
 func TestResolveMuch(t *testing.T) {
 	var many strings.Builder
-	for i := range limits.ConfigTold.Max + 1 {
+	for i := range limits.ConfigValues.Max + 1 {
 		fmt.Fprintf(&many, "params.p%d = 1\n", i)
 	}
 	got := resolved(t, hosttest.New().Host(), nil, [][2]string{{"flow.config", many.String()}})
-	if len(got.Leaves) != limits.ConfigTold.Max || !got.Report.Incomplete || len(got.Report.NotChecked) != 1 || !strings.Contains(got.Report.NotChecked[0].Needs, limits.ConfigTold.Name) {
+	if len(got.Leaves) != limits.ConfigValues.Max || !got.Report.Incomplete || len(got.Report.NotChecked) != 1 || !strings.Contains(got.Report.NotChecked[0].Needs, limits.ConfigValues.Name) {
 		t.Errorf("%d leaves, %+v", len(got.Leaves), got.Report)
 	}
 	got = resolved(t, hosttest.New().Host(), nil, [][2]string{{"flow.config", strings.Repeat("params.x = 'y'\n", 20_000)}})

@@ -24,11 +24,7 @@ var (
 var claimsNothing = map[string]string{
 	"pattern-portability":    "its engines are those of regular expressions",
 	"pattern-redos":          "its engines are those of regular expressions",
-	"config-key-required":    "names the options that reports have; what reads them is not said",
-	"config-key-recommended": "names the options that reports have; what reads them is not said",
-	"config-report-off":      "names the reports; the rule is a convention of pipelines",
 	"config-default-differs": "says how this linter compares",
-	"test-data":              "names a file; the rule is a convention of the template",
 	"test-engine-version":    "asks for a version that the manifest names",
 	"ci-engine-version":      "asks for a version that the manifest names",
 	"readme-engine-badge":    "asks for a badge",
@@ -62,24 +58,13 @@ func TestRulesNameVersions(t *testing.T) {
 // saysNothing are the rules that mention the code host, the report tool or the reference and say nothing of what
 // it does.
 var saysNothing = map[string]string{
-	"ref-malformed":             "its reference is a $ref",
-	"ref-unresolved":            "its reference is a $ref",
-	"limit":                     "its reference is that of the toolkit",
-	"pattern-portability":       "names the language that it is written in",
-	"manifest-home-page":        "names an address on the code host",
-	"file-missing":              "says who looks for the files",
-	"template-string":           "says which braces are none of the template's",
-	"test-runner":               "says who relies on the settings",
-	"report-config-missing":     "says what the file is for",
-	"manifest-name-org":         "says which organisation is meant",
-	"settings-missing":          "says what the file is for",
-	"file-changed":              "says what the files are for",
-	"schema-missing":            "tells how to mend",
-	"schema-params-unread":      "tells how to mend",
-	"schema-description-unread": "tells how to mend",
-	"todo-left":                 "says which mark is meant",
-	"tool-version":              "tells how to mend",
-	"modules-list":              "tells how to mend",
+	"ref-malformed":         "its reference is a $ref",
+	"ref-unresolved":        "its reference is a $ref",
+	"pattern-portability":   "names the language that it is written in",
+	"manifest-home-page":    "names an address on the code host",
+	"template-string":       "says which braces are none of the template's",
+	"report-config-missing": "says what the file is for",
+	"todo-comment":          "says which mark is meant",
 }
 
 // TestRulesNameSources: a rule that speaks of the code host names the source, of the report tool the source and

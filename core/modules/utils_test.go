@@ -33,7 +33,7 @@ func utilityHost() *host.Host {
 		return host.Output{}, &host.ExecError{Kind: host.NotFound, Name: c.Name}
 	}
 	h := fake.Host()
-	h.Files = utils.Given(fstest.MapFS{"p/main.flow": {}, "p/flow.config": {}, "p/.toolkit.yml": {}, "p/a/b": {Data: []byte("abc")}, "p/.gitignore": {Data: []byte("x/\n")}, "p/x/y": {}}, "")
+	h.Files = utils.FilesFromFS(fstest.MapFS{"p/main.flow": {}, "p/flow.config": {}, "p/.toolkit.yml": {}, "p/a/b": {Data: []byte("abc")}, "p/.gitignore": {Data: []byte("x/\n")}, "p/x/y": {}}, "")
 	return h
 }
 
@@ -78,7 +78,7 @@ func TestUtilityOperations(t *testing.T) {
 		{"forceColors", `{}`, "true"}, {"runCmd", `{"executable":"flow","cmd":"-v"}`, `{"stdout":"ZmxvdyB2ZXJzaW9uIDI1LjA0LjQuNTcwNgo=","stderr":""}`}, {"runCmd", `{"executable":"no","cmd":""}`, "ERR_RUNTIME"}, {"runCmd", `{"executable":"fails","cmd":""}`, "ERR_RUNTIME"}, {"runCmd", `{"executable":"x","cmd":"'"}`, "ERR_VALUE"},
 		{"changeDirectory", `{"path":"p"}`, `"/"`}, {"isPipelineDirectory", `{}`, "null"}, {"changeDirectory", `{"path":"no"}`, "ERR_NOT_FOUND"}, {"changeDirectory", `{"path":"/"}`, `"/p"`},
 		{"showWaiting", `{}`, `{"text":"Waiting","perSecond":20,"pauseMs":2000}`},
-		{"showWaiting", `{"interrupt":true,"refreshPerSecond":5}`, `{"text":"Waiting; Ctrl-C stops","perSecond":5,"pauseMs":2000}`},
+		{"showWaiting", `{"interrupt":true,"refreshPerSecond":5}`, `{"text":"Waiting (Ctrl-C to stop)","perSecond":5,"pauseMs":2000}`},
 		{"setupToolkitDir", `{}`, "ERR_IO"}, {"setupToolkitCachedir", `{"name":"n","dialect":"nf-core"}`, `"/h/.cache/nfcore/n"`}, {"setupRequestsCachedir", `{}`, `{"cacheName":"/h/.cache/toolkit/cache_0.0.0/host_info","expireAfter":3600,"backend":"file"}`},
 	} {
 		if got := answerOf(t, h, c.operation, c.message); got != c.want {
@@ -106,7 +106,7 @@ func TestR1Only(t *testing.T) {
 	for _, op := range helpers.Operations() {
 		if op.Revision != 0 {
 			marked = append(marked, op.Name)
-			if op.Revision != dialect.R1 {
+			if op.Revision != dialect.Since(dialect.R1) {
 				t.Errorf("%s is of %s", op.Name, op.Revision)
 			}
 			for revision, refused := range map[string]bool{"R1": false, "R2": true} {

@@ -62,9 +62,9 @@ func TestPortsOfACall(t *testing.T) {
 		want string
 	}{
 		"with its ports": {t.Context(), fake.Host(), `{"result":"fetched"}`},
-		"without a port": {t.Context(), fake.Host(host.PortPrompt), `{"error":{"code":"ERR_UNAVAILABLE","message":"unavailable here: needs a user to ask (\"prompt\")"}}`},
-		"without a host": {t.Context(), nil, `{"error":{"code":"ERR_UNAVAILABLE","message":"unavailable here: needs network access (\"fetch\") and a user to ask (\"prompt\")"}}`},
-		"aborted":        {over, fake.Host(), `{"error":{"code":"ERR_ABORTED","message":"the call was aborted: context canceled"}}`},
+		"without a port": {t.Context(), fake.Host(host.PortPrompt), `{"error":{"code":"ERR_UNAVAILABLE","message":"not available in this runtime: needs a user to prompt (\"prompt\")"}}`},
+		"without a host": {t.Context(), nil, `{"error":{"code":"ERR_UNAVAILABLE","message":"not available in this runtime: needs network access (\"fetch\") and a user to prompt (\"prompt\")"}}`},
+		"aborted":        {over, fake.Host(), `{"error":{"code":"ERR_ABORTED","message":"call was aborted: context canceled"}}`},
 	} {
 		if got := string(registry.With(c.host).Call(c.ctx, "fetch", []byte("{}"))); got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
@@ -111,7 +111,7 @@ func TestFunctions(t *testing.T) {
 	}
 	small := schema.Module()
 	for _, op := range small.Operations {
-		if answer := string(small.Call(t.Context(), op.Name, []byte("{}"))); !strings.Contains(answer, "no file is given") {
+		if answer := string(small.Call(t.Context(), op.Name, []byte("{}"))); !strings.Contains(answer, "expected at least one file, got none") {
 			t.Errorf("%s in schema.wasm: %s", op.Name, answer)
 		}
 	}

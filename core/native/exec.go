@@ -29,6 +29,12 @@ func run(ctx context.Context, c host.Command) (host.Output, error) {
 	stdout, stderr := &capped{most: most, full: cancel}, &capped{most: most, full: cancel}
 	command := exec.CommandContext(within, c.Name, c.Args...)
 	command.Dir, command.Stdout, command.Stderr, command.WaitDelay = c.Dir, stdout, stderr, graceful
+	if len(c.Env) > 0 {
+		command.Env = os.Environ()
+		for name, value := range c.Env {
+			command.Env = append(command.Env, name+"="+value)
+		}
+	}
 	if c.Input {
 		command.Stdin = os.Stdin
 	}

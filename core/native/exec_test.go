@@ -31,6 +31,8 @@ func act(what string) {
 		os.Stdout.WriteString("out " + os.Args[1])
 		os.Stderr.WriteString("err")
 		os.Exit(3)
+	case "language":
+		os.Stdout.WriteString(os.Getenv("LC_ALL") + " " + os.Getenv("TOOLKIT_TEST_KEPT"))
 	case "babble":
 		for {
 			if _, err := os.Stdout.WriteString("more and more and more and more\n"); err != nil {
@@ -78,6 +80,17 @@ func TestRun(t *testing.T) {
 	}
 	if out, err := run(context.Background(), self(t, "listen")); err != nil || out.Code != 0 {
 		t.Errorf("its input is not empty: %d, %v", out.Code, err)
+	}
+}
+
+// TestRunEnv: variables of the command are added to those of this process, and win.
+func TestRunEnv(t *testing.T) {
+	t.Setenv("LC_ALL", "de_DE.UTF-8")
+	t.Setenv("TOOLKIT_TEST_KEPT", "kept")
+	command := self(t, "language")
+	command.Env = map[string]string{"LC_ALL": "C"}
+	if out, err := run(context.Background(), command); err != nil || string(out.Stdout) != "C kept" {
+		t.Errorf("%q, %v", out.Stdout, err)
 	}
 }
 

@@ -20,9 +20,9 @@ const maxHeaderBytes = 1 << 20
 
 var (
 	errRedirects = errors.New("too many redirects")
-	errScheme    = errors.New("a redirect to another scheme than http and https")
-	errTooLarge  = errors.New("the body is larger than is taken")
-	errCutShort  = errors.New("the body cannot be read")
+	errScheme    = errors.New("redirect to a scheme other than http and https")
+	errTooLarge  = errors.New("body exceeds the size limit")
+	errCutShort  = errors.New("cannot read the body")
 )
 
 type client struct{ transport *http.Transport }
@@ -133,7 +133,7 @@ func newRequest(r host.Request) (*http.Request, error) {
 		return nil, err
 	}
 	if body != nil && (method == http.MethodGet || method == http.MethodHead) {
-		return nil, errors.New("a request of this method has no body")
+		return nil, errors.New("requests of this method have no body")
 	}
 	return request, setHeader(request.Header, r)
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -15,7 +16,7 @@ import (
 
 // files are those of the system.
 type files struct {
-	// within is the directory that files which are read must lie in; "" is none.
+	// within is the directory that files which are read, and directories that are made, must lie in; "" is none.
 	within string
 }
 
@@ -80,19 +81,36 @@ func (files) ReadDir(ctx context.Context, path string) ([]host.Entry, error) {
 }
 
 // MkdirAll implements host.Files.
-func (files) MkdirAll(ctx context.Context, path string) error {
+func (f files) MkdirAll(ctx context.Context, path string) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	return fileError(path, os.MkdirAll(path, 0o777))
+	return fileError(path, f.makeAll(path))
 }
 
-// WriteFile implements host.Files. It keeps what [replace] keeps, and follows links to the file.
+// makeAll makes a directory and its parents, none of them outside of the directory that they must not lead out of.
+func (f files) makeAll(path string) error {
+	if f.within == "" {
+		return os.MkdirAll(path, 0o777)
+	}
+	name, err := filepath.Rel(f.within, path)
+	if err != nil {
+		return err
+	}
+	root, err := os.OpenRoot(f.within)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	return root.MkdirAll(name, 0o777)
+}
+
+// WriteFile implements host.Files. See [Replace], which compares as well.
 func (files) WriteFile(ctx context.Context, path string, content []byte) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	return fileError(path, write(path, content))
+	return Replace(path, content, Replacement{})
 }
 
 // Getwd implements host.Files.
@@ -115,7 +133,7 @@ var fileKinds = [...]struct {
 	kind host.FileKind
 }{
 	{syscall.ENOTDIR, host.NotADirectory}, {syscall.EISDIR, host.IsADirectory},
-	{host.ErrLeadsOut, host.LeadsOut}, {errLarge, host.FileTooLarge}, {errNotRegular, host.NotRegular},
+	{host.ErrLeadsOut, host.LeadsOut},
 	{fs.ErrNotExist, host.FileNotFound}, {fs.ErrExist, host.FileExists}, {fs.ErrPermission, host.NotPermitted},
 }
 
@@ -123,12 +141,22 @@ func fileError(path string, err error) error {
 	if err == nil {
 		return nil
 	}
-	kind := host.FileFailed
+	return &host.FileError{Kind: kindOfError(err), Path: path, Cause: err}
+}
+
+func kindOfError(err error) host.FileKind {
+	var large *largeError
+	var other *notRegularError
+	switch {
+	case errors.As(err, &large):
+		return host.FileTooLarge
+	case errors.As(err, &other):
+		return host.NotRegular
+	}
 	for _, row := range fileKinds {
 		if errors.Is(err, row.is) {
-			kind = row.kind
-			break
+			return row.kind
 		}
 	}
-	return &host.FileError{Kind: kind, Path: path, Cause: err}
+	return host.FileFailed
 }

@@ -36,11 +36,11 @@ func setHeader(into http.Header, r host.Request) error {
 func check(h host.Header) error {
 	const token = "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	if h.Name == "" || strings.Trim(h.Name, token) != "" {
-		return fmt.Errorf("%q is no name of a header field", h.Name)
+		return fmt.Errorf("%q is not a valid header name", h.Name)
 	}
 	for _, c := range h.Value {
 		if c < ' ' && c != '\t' || c == 0x7f || c > 0xff {
-			return fmt.Errorf("the header field %q holds a character that no header may", h.Name)
+			return fmt.Errorf("header %q contains an invalid character", h.Name)
 		}
 	}
 	return nil
@@ -88,7 +88,7 @@ func origin(u *url.URL) string {
 func withoutSecrets(address string) string {
 	u, err := url.Parse(address)
 	if err != nil {
-		return "the given address"
+		return "the URL"
 	}
 	u.User, u.Fragment, u.RawFragment = nil, "", ""
 	return u.String()

@@ -19,7 +19,7 @@ type Options struct {
 	StoreDir string
 	// Log takes messages; nil drops them.
 	Log func(level host.Level, text string)
-	// Status shows progress; nil shows none. [Lines] is a plain one.
+	// Status shows progress; nil shows none.
 	Status func(s host.Status)
 	// Prompt asks the user; nil answers operations that need one with "unavailable".
 	Prompt func(ctx context.Context, q host.Question) (host.Answer, error)

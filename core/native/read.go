@@ -17,12 +17,33 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-var (
-	errLarge    = errors.New("more than the limit")
-	errReplaced = errors.New("it was replaced while it was opened")
-	// errNotRegular is what a device, a pipe or a socket is.
-	errNotRegular = errors.New("it is not a regular file")
-)
+// errReplaced is a file that another one took the place of between two steps of opening it.
+var errReplaced = errors.New("replaced while it was opened")
+
+// largeError is a file that is larger than is read.
+type largeError struct{ size int64 }
+
+func (e *largeError) Error() string {
+	return fmt.Sprintf("its %d bytes exceed the limit of %d", e.size, limits.FileBytes.Max)
+}
+
+// notRegularError is a device, a pipe or a socket.
+type notRegularError struct{ mode fs.FileMode }
+
+func (e *notRegularError) Error() string {
+	return "it must be a regular file, found " + kindOf(e.mode)
+}
+
+func kindOf(mode fs.FileMode) string {
+	switch {
+	case mode&fs.ModeNamedPipe != 0:
+		return "a named pipe"
+	case mode&fs.ModeSocket != 0:
+		return "a socket"
+	default:
+		return "a device"
+	}
+}
 
 func (f files) read(path string) ([]byte, error) {
 	file, info, err := f.open(path)
@@ -31,17 +52,24 @@ func (f files) read(path string) ([]byte, error) {
 	}
 	defer file.Close()
 	if info.Size() > int64(limits.FileBytes.Max) {
-		return nil, errLarge
+		return nil, &largeError{info.Size()}
 	}
 	content, err := io.ReadAll(io.LimitReader(file, int64(limits.FileBytes.Max)+1)) // it may grow meanwhile
 	if err == nil && len(content) > limits.FileBytes.Max {
-		err = errLarge
+		err = &largeError{int64(len(content))}
 	}
 	return content, err
 }
 
 // open is a handle of the regular file that a path leads to.
 func (f files) open(path string) (*os.File, fs.FileInfo, error) {
+	var directory, name string
+	if f.within != "" {
+		var err error
+		if directory, name, err = f.inside(path); err != nil {
+			return nil, nil, err
+		}
+	}
 	seen, err := os.Stat(path)
 	if err == nil {
 		err = checkRegular(path, seen) // before it is opened: opening a device may have an effect
@@ -49,7 +77,7 @@ func (f files) open(path string) (*os.File, fs.FileInfo, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	file, err := f.handle(path)
+	file, err := f.handle(path, directory, name)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -63,15 +91,11 @@ func (f files) open(path string) (*os.File, fs.FileInfo, error) {
 	return file, info, nil
 }
 
-// handle opens a file without waiting for another program.
-func (f files) handle(path string) (*os.File, error) {
+// handle opens a file without waiting for another program: at the path, or where [files.inside] found it.
+func (f files) handle(path, directory, name string) (*os.File, error) {
 	const flags = os.O_RDONLY | withoutWaiting
 	if f.within == "" {
 		return os.OpenFile(path, flags, 0)
-	}
-	directory, name, err := f.inside(path)
-	if err != nil {
-		return nil, err
 	}
 	root, err := os.OpenRoot(directory)
 	if err != nil {
@@ -101,6 +125,9 @@ func (f files) inside(path string) (directory, name string, err error) {
 func behindLinks(path string) (string, error) {
 	target, err := filepath.EvalSymlinks(path)
 	if err != nil {
+		if _, failed := os.Stat(path); failed != nil {
+			return "", failed // the system's error, which says more
+		}
 		return "", err
 	}
 	return filepath.Abs(target)
@@ -113,6 +140,6 @@ func checkRegular(path string, info fs.FileInfo) error {
 	case mode.IsDir():
 		return &fs.PathError{Op: "read", Path: path, Err: syscall.EISDIR}
 	default:
-		return fmt.Errorf("%w: its mode is %v", errNotRegular, mode.Type())
+		return &notRegularError{mode}
 	}
 }

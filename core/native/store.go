@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 )
@@ -21,6 +23,41 @@ const (
 	privateFile   = 0o600
 	privateFolder = 0o700
 )
+
+// NewStore is a store in a directory, which is made when it is first needed. What is damaged in it is not there.
+func NewStore(dir string) host.Store { return host.Checked(&fileStore{dir: dir}, nil) }
+
+// PruneStore removes the entries of a store that were written first, until half of most bytes are left, where it has more
+// than that. Files that are no entries stay.
+func PruneStore(dir string, most int64) {
+	names, err := os.ReadDir(dir)
+	if err != nil {
+		return
+	}
+	var entries []fs.FileInfo
+	var size int64
+	for _, name := range names {
+		if info, err := name.Info(); err == nil && info.Mode().IsRegular() && entryName.MatchString(name.Name()) {
+			entries = append(entries, info)
+			size += info.Size()
+		}
+	}
+	if size <= most {
+		return
+	}
+	slices.SortFunc(entries, func(a, b fs.FileInfo) int { return a.ModTime().Compare(b.ModTime()) })
+	for _, entry := range entries {
+		if size <= most/2 {
+			return
+		}
+		if os.Remove(filepath.Join(dir, entry.Name())) == nil {
+			size -= entry.Size()
+		}
+	}
+}
+
+// entryName are the names that the store gives to its files.
+var entryName = regexp.MustCompile(`^[0-9a-f]{64}\` + entrySuffix + `$`)
 
 func (s *fileStore) path(key string) string {
 	sum := sha256.Sum256([]byte(key))
@@ -50,7 +87,7 @@ func (s *fileStore) Put(ctx context.Context, key string, value []byte) error {
 	if err := os.MkdirAll(s.dir, privateFolder); err != nil {
 		return s.failed(err)
 	}
-	if err := replace(s.path(key), value, nil, privateFile); err != nil {
+	if err := replace(s.path(key), value, neighbour{mode: privateFile}); err != nil {
 		return s.failed(err)
 	}
 	return nil

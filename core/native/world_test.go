@@ -3,7 +3,6 @@
 package native
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io/fs"
@@ -123,16 +122,5 @@ func TestSleep(t *testing.T) {
 	}
 	if err := h.Sleep(ctx, 0); !errors.Is(err, context.Canceled) {
 		t.Errorf("aborted before: %v", err)
-	}
-}
-
-func TestLines(t *testing.T) {
-	var out bytes.Buffer
-	status := Lines(&out)
-	for _, s := range []host.Status{{ID: "a", Text: "one"}, {ID: "b", Text: "one"}, {ID: "a", Text: "one"}, {ID: "a", Text: "two"}, {ID: "a", Text: "gone", Done: true}, {ID: "a", Text: "two"}} {
-		status(s)
-	}
-	if got := out.String(); got != "one\none\ntwo\ntwo\n" {
-		t.Errorf("it shows %q", got)
 	}
 }

@@ -1,11 +1,10 @@
-// Package near finds the word that a misspelt one most likely means.
+// Package near suggests a known word for a misspelled one.
 package near
 
 import "strings"
 
-// Nearest is the candidate that a misspelt word most likely means: at most a third of its
-// letters may differ, and never more than two steps of typing; "" when nothing is near. Of
-// equally near candidates the first wins.
+// Nearest returns the candidate that is most similar to a word: at most a third of its letters and two edits may differ; ""
+// if there is none. The first of equally similar candidates wins.
 func Nearest(word string, candidates []string) string {
 	if word == "" {
 		return ""
@@ -23,8 +22,8 @@ func Nearest(word string, candidates []string) string {
 	return best
 }
 
-// distance is the number of letters to insert, delete, replace or swap with a neighbour that
-// lead from a to b (optimal string alignment); anything from limit on counts as limit.
+// distance returns the optimal string alignment distance: the number of insertions, deletions, replacements and swaps of
+// neighbors from a to b, at most limit.
 func distance(a, b string, limit int) int {
 	if d := len(a) - len(b); d >= limit || -d >= limit {
 		return limit
@@ -41,7 +40,7 @@ func distance(a, b string, limit int) int {
 		last[j], row[j] = j, limit
 	}
 	for i := 1; i <= len(a); i++ {
-		// What lies further from the diagonal than limit takes more steps than that.
+		// Cells further from the diagonal than limit exceed it.
 		from, to := max(1, i-limit), min(len(b), i+limit)
 		row[from-1] = limit
 		if from == 1 {

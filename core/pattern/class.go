@@ -81,7 +81,7 @@ func (p *parser) class() *node {
 	negated := p.take("^")
 	for p.err == nil && p.rest() != "" && p.peek() != ']' {
 		if members.Len() > maxMembers {
-			p.fail(problem{kind: TooLarge, feature: "class", at: from, end: p.pos, message: "has a class of too many parts; fewer would do"})
+			p.fail(problem{kind: TooLarge, feature: "class", at: from, end: p.pos, message: "has a character class with too many parts", help: "use fewer parts"})
 			return nil
 		}
 		a := p.classAtom()
@@ -96,7 +96,7 @@ func (p *parser) class() *node {
 		beyond = first(beyond, a.beyond)
 	}
 	if !p.take("]") {
-		p.fail(problem{feature: "class", at: from, end: from + 1, message: `has a "[" that no "]" closes; a literal one is written "\["`})
+		p.fail(problem{feature: "class", at: from, end: from + 1, message: `has a "[" without "]"`, help: `add "]", or write "\[" for a literal bracket`})
 		return nil
 	}
 	n := p.setNode(set{members: members.String(), negated: negated})
@@ -137,12 +137,12 @@ func (p *parser) span(a, b atom) string {
 		return ""
 	}
 	if a.char < 0 || b.char < 0 {
-		p.note("class range", fmt.Sprintf(`has "%s" in a class, which is no range and which strict ECMA-262 refuses; write "\-" for a literal "-"`, p.text[a.start:b.end]), a.start)
+		p.note("class range", fmt.Sprintf(`has "%s" in a class, which strict ECMA-262 rejects`, p.text[a.start:b.end]), `write "\-" for a literal hyphen`, a.start)
 		return a.members() + member('-') + b.members()
 	}
 	if a.char > b.char {
 		p.fail(problem{feature: "class range", at: a.start, end: b.end,
-			message: fmt.Sprintf(`has the range "%s", whose first character comes after its second; the lower one comes first`, p.text[a.start:b.end])})
+			message: fmt.Sprintf(`has the range "%s" in the wrong order`, p.text[a.start:b.end]), help: "write the lower character first"})
 	}
 	return span(a.char, b.char)
 }

@@ -41,7 +41,7 @@ func (s *splitter) plain(n *node) (condition, *Error) {
 	s.size = clamp(s.size + n.size())
 	if s.tests > maxTests || s.size > maxSize {
 		return condition{}, &Error{Kind: TooLarge, Feature: "size", Offset: n.offset, End: n.end,
-			Message: "has look-around in too many alternatives; fewer or simpler ones would do"}
+			Message: "has look-around in too many alternatives", Help: "use fewer or simpler alternatives"}
 	}
 	compiled, err := compileNode(n)
 	return condition{matcher: compiled}, err

@@ -1,15 +1,15 @@
 package pattern
 
-// Kind says in which way a pattern cannot be used.
+// Kind is the reason why a pattern cannot be used.
 type Kind int
 
 // The kinds of errors.
 const (
-	// Invalid: no ECMA-262 pattern.
+	// Invalid: not an ECMA-262 pattern.
 	Invalid Kind = iota
-	// Unsupported: a good pattern that a linear-time engine cannot match.
+	// Unsupported: a valid pattern that a linear-time engine cannot match.
 	Unsupported
-	// TooLarge: longer, deeper or with larger counts than this package takes.
+	// TooLarge: exceeds a limit of this package: length, depth or counts.
 	TooLarge
 )
 
@@ -17,17 +17,16 @@ func (k Kind) String() string {
 	return [...]string{"invalid", "unsupported", "too large"}[k]
 }
 
-// Error tells what is wrong with a pattern and where.
+// Error describes a problem of a pattern and its place.
 type Error struct {
 	Kind Kind
 	// Feature in a word or two, such as "look-behind", "possessive quantifier" or "inline flag".
 	Feature string
-	// Message is the rest of a sentence that begins with `pattern "…"`: what is wrong, then
-	// what would be right.
-	Message string
+	// Message is a headline without its subject, such as `has a "(" without ")"`. Help is how to fix it, or "".
+	Message, Help string
 	// Offset and End of the place, in bytes of the pattern.
 	Offset, End int
-	// Java tells of an invalid pattern that Java, in which the engine runs, most likely takes.
+	// Java reports an invalid pattern that Java, in which the engine runs, most likely accepts.
 	Java bool
 }
 
@@ -35,8 +34,8 @@ func (e *Error) Error() string { return "pattern " + e.Message }
 
 // Note is a fact about a place in a pattern that is not an error.
 type Note struct {
-	// Feature and Message are as in Error.
-	Feature, Message string
+	// Feature, Message and Help are as in Error.
+	Feature, Message, Help string
 	// Offset and End of the place, in bytes of the pattern.
 	Offset, End int
 }

@@ -23,7 +23,7 @@ func (p *parser) escape() *node {
 	case c == 'k':
 		p.pos++
 		if !p.take("<") {
-			p.fail(problem{feature: "back-reference", at: from, end: p.pos, message: `has a "\k" without a group's name; write "\k<name>"`})
+			p.fail(problem{feature: "back-reference", at: from, end: p.pos, message: `has a "\k" without a group name`, help: `write "\k<name>"`})
 			return nil
 		}
 		name := p.groupName(from)
@@ -48,7 +48,7 @@ func (p *parser) boundary(negative bool, from int) *node {
 	n := &node{kind: boundary, negative: negative, offset: from, end: p.pos}
 	if p.flags.ignoreCase {
 		n.beyond = &Error{Kind: Unsupported, Feature: "word boundary", Offset: from, End: p.pos,
-			Message: fmt.Sprintf(`has "%s" under the flag "i", where two letters outside of ASCII count as word characters; it cannot be checked in linear time`, p.text[from:p.pos])}
+			Message: fmt.Sprintf(`has "%s" under the flag "i", which cannot be matched in linear time`, p.text[from:p.pos])}
 	}
 	return n
 }
@@ -88,7 +88,7 @@ const controlLetters, controls = "fnrtv", "\f\n\r\t\v"
 // characterEscape reads an escape for one character, after its backslash.
 func (p *parser) characterEscape(at escapePlace) rune {
 	if p.rest() == "" {
-		p.fail(problem{feature: "escape", at: at.from, end: at.from + 1, message: `ends in a lone "\"; a literal one is written "\\"`})
+		p.fail(problem{feature: "escape", at: at.from, end: at.from + 1, message: `ends with a single "\"`, help: `write "\\" for a literal backslash`})
 		return 0
 	}
 	c := p.peek()
@@ -144,7 +144,7 @@ var foreignEscapes = []struct {
 func (p *parser) identityEscape(at escapePlace) rune {
 	r := p.next()
 	if r < 0x80 && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsControl(r) {
-		p.note("identity escape", fmt.Sprintf(`escapes "%c", which strict ECMA-262 refuses; write "%[1]c"`, r), at.from)
+		p.note("identity escape", fmt.Sprintf(`escapes "%c", which strict ECMA-262 rejects`, r), fmt.Sprintf(`write "%c"`, r), at.from)
 		return r
 	}
 	instead := fmt.Sprintf(`write "%c" for the character itself`, r)
@@ -158,7 +158,7 @@ func (p *parser) identityEscape(at escapePlace) rune {
 
 func (p *parser) badEscape(at escapePlace, instead string) rune {
 	p.fail(problem{feature: "escape", java: at.java, at: at.from, end: p.pos,
-		message: fmt.Sprintf(`has the escape "%s", which ECMA-262 does not know; %s`, p.text[at.from:p.pos], instead)})
+		message: fmt.Sprintf(`has the unknown escape "%s"`, p.text[at.from:p.pos]), help: instead})
 	return 0
 }
 
@@ -222,7 +222,7 @@ func (p *parser) groupName(from int) string {
 	}
 	if name.Len() == 0 || !p.take(">") {
 		p.fail(problem{feature: "group name", at: from, end: p.pos,
-			message: `has a group's name that is none; write "<", a letter, letters or digits, and ">"`})
+			message: "has an invalid group name", help: `write "<", a letter, more letters or digits, and ">"`})
 		return ""
 	}
 	return name.String()

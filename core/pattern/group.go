@@ -24,7 +24,7 @@ func (p *parser) group() *node {
 		at := p.pos
 		if name := p.groupName(from); p.err == nil && !p.groups.define(name) {
 			p.fail(problem{feature: "group name", at: at, end: p.pos - 1,
-				message: fmt.Sprintf("names two groups %q that can both take part in one match; each needs a name of its own", name)})
+				message: fmt.Sprintf("has a duplicate group name %q", name), help: "rename one of the two groups"})
 		}
 	case p.take("(?"):
 		p.modifiers(from)
@@ -34,7 +34,7 @@ func (p *parser) group() *node {
 	}
 	inner := p.disjunction()
 	if !p.take(")") {
-		p.fail(problem{feature: "group", at: from, end: from + 1, message: `has a "(" that no ")" closes; a literal one is written "\("`})
+		p.fail(problem{feature: "group", at: from, end: from + 1, message: `has a "(" without ")"`, help: `add ")", or write "\(" for a literal parenthesis`})
 	}
 	p.flags = outer
 	if around == nil {
@@ -42,7 +42,7 @@ func (p *parser) group() *node {
 	}
 	around.subs, around.offset, around.end = []*node{inner}, from, p.pos
 	p.looks = append(p.looks, Note{Feature: around.feature(), Offset: from, End: p.pos,
-		Message: fmt.Sprintf("uses the %s %q, which linear-time engines do not have", around.feature(), p.text[from:p.pos])})
+		Message: fmt.Sprintf("has the %s %q, which linear-time engines do not support", around.feature(), p.text[from:p.pos])})
 	return around
 }
 
@@ -73,7 +73,8 @@ func (p *parser) modifiers(from int) {
 			return
 		case c == ')' && seen != "":
 			p.fail(problem{feature: "inline flag", java: true, at: from, end: p.pos + 1,
-				message: fmt.Sprintf(`has the inline flag "(?%s)", which ECMA-262 does not know; write "(?%[1]s:…)" around what it is for`, p.text[at:p.pos])})
+				message: fmt.Sprintf(`has the inline flag "(?%s)", which ECMA-262 does not support`, p.text[at:p.pos]),
+				help:    fmt.Sprintf(`write "(?%s:…)" around the part that it applies to`, p.text[at:p.pos])})
 			return
 		default:
 			p.unknownGroup(from)
@@ -99,7 +100,7 @@ var foreignGroups = []struct{ opening, feature, instead string }{
 	{"(?P<", "foreign named group", `write "(?<name>…)"`},
 	{"(?P=", "foreign back-reference", `write "\k<name>"`},
 	{"(?'", "foreign named group", `write "(?<name>…)"`},
-	{"(?#", "comment", "leave it out"},
+	{"(?#", "comment", "remove it"},
 	{"(?>", "atomic group", `write "(?:…)"`},
 	{"(?|", "branch reset", `write "(?:…)"`},
 	{"(?(", "conditional group", "write the alternatives out"},
@@ -109,7 +110,7 @@ func (p *parser) unknownGroup(from int) {
 	for _, foreign := range foreignGroups {
 		if strings.HasPrefix(p.text[from:], foreign.opening) {
 			p.fail(problem{feature: foreign.feature, java: foreign.opening == "(?>", at: from, end: from + len(foreign.opening),
-				message: fmt.Sprintf(`has %q, which ECMA-262 does not know; %s`, foreign.opening, foreign.instead)})
+				message: fmt.Sprintf(`has %q, which ECMA-262 does not support`, foreign.opening), help: foreign.instead})
 			return
 		}
 	}
@@ -117,7 +118,7 @@ func (p *parser) unknownGroup(from int) {
 		p.next()
 	}
 	p.fail(problem{feature: "group", at: from, end: p.pos,
-		message: `has a group that begins with "(?" and nothing ECMA-262 knows; a group without a capture is written "(?:…)"`})
+		message: `has an unknown group type after "(?"`, help: `write "(?:…)" for a group without a capture`})
 }
 
 // groups keeps account of capturing groups, their names and the references to them.
@@ -175,7 +176,7 @@ func exclusive(a, b []turn) bool {
 func (p *parser) reference(to reference, from int) *node {
 	n := &node{kind: backref, offset: from, end: p.pos}
 	n.beyond = &Error{Kind: Unsupported, Feature: "back-reference", Offset: from, End: p.pos,
-		Message: fmt.Sprintf("has the back-reference %q, which cannot be matched in linear time; write out what may stand there", p.text[from:p.pos])}
+		Message: fmt.Sprintf("has the back-reference %q, which cannot be matched in linear time", p.text[from:p.pos]), Help: "write out the allowed values"}
 	p.groups.refs = append(p.groups.refs, n)
 	p.groups.wanted = append(p.groups.wanted, to)
 	return n
@@ -187,7 +188,7 @@ func (p *parser) checkReferences() {
 		to := p.groups.wanted[i]
 		if to.name != "" && p.groups.names[to.name] == nil || to.name == "" && to.number > p.groups.count {
 			p.fail(problem{feature: "back-reference", at: n.offset, end: n.end,
-				message: fmt.Sprintf("has the back-reference %q to a group that is not there", p.text[n.offset:n.end])})
+				message: fmt.Sprintf("has the back-reference %q to a group that does not exist", p.text[n.offset:n.end])})
 		}
 	}
 }

@@ -24,20 +24,20 @@ func Parse(text string) (*Pattern, error) {
 	p := parser{text: text}
 	if len(text) > maxLength {
 		return nil, p.fail(problem{kind: TooLarge, feature: "length", end: len(text),
-			message: fmt.Sprintf("is %d bytes long; at most %d are read", len(text), maxLength)})
+			message: fmt.Sprintf("must have at most %d bytes, found %d", maxLength, len(text))})
 	}
 	if !utf8.ValidString(text) {
-		return nil, p.fail(problem{feature: "encoding", end: len(text), message: "holds bytes that are not UTF-8"})
+		return nil, p.fail(problem{feature: "encoding", end: len(text), message: "is not valid UTF-8"})
 	}
 	root := p.disjunction()
 	if p.rest() != "" {
 		p.fail(problem{feature: "group", at: p.pos, end: p.pos + 1,
-			message: `has a ")" that no "(" opens; a literal one is written "\)"`})
+			message: `has a ")" without "("`, help: `add "(", or write "\)" for a literal parenthesis`})
 	}
 	p.checkReferences()
 	if p.err == nil && root.size() > maxSize {
 		p.fail(problem{kind: TooLarge, feature: "size", end: len(text),
-			message: fmt.Sprintf("unrolls to more than %d states; smaller counts in braces would do", maxSize)})
+			message: fmt.Sprintf("expands to more than %d states", maxSize), help: "use smaller counts in braces"})
 	}
 	if p.err != nil {
 		return nil, p.err
@@ -63,18 +63,18 @@ type parser struct {
 // flags in force, which modifiers such as "(?i:" change for a group.
 type flags struct{ ignoreCase, multiline, dotAll bool }
 
-// problem is what fail makes an Error of.
+// problem is the input of fail, which makes an Error of it.
 type problem struct {
-	kind             Kind
-	feature, message string
-	at, end          int
-	// java tells that Java knows the feature.
+	kind                   Kind
+	feature, message, help string
+	at, end                int
+	// java reports that Java supports the feature.
 	java bool
 }
 
 func (p *parser) fail(what problem) *Error {
 	if p.err == nil {
-		p.err = &Error{Kind: what.kind, Feature: what.feature, Message: what.message, Offset: what.at, End: min(what.end, len(p.text)), Java: what.java}
+		p.err = &Error{Kind: what.kind, Feature: what.feature, Message: what.message, Help: what.help, Offset: what.at, End: min(what.end, len(p.text)), Java: what.java}
 	}
 	p.pos = len(p.text)
 	return p.err
@@ -106,14 +106,14 @@ func (p *parser) peek() byte {
 	return p.text[p.pos]
 }
 
-func (p *parser) note(feature, message string, from int) {
-	p.notes = append(p.notes, Note{Feature: feature, Message: message, Offset: from, End: p.pos})
+func (p *parser) note(feature, message, help string, from int) {
+	p.notes = append(p.notes, Note{Feature: feature, Message: message, Help: help, Offset: from, End: p.pos})
 }
 
 func (p *parser) disjunction() *node {
 	if p.depth++; p.depth > maxDepth {
 		p.fail(problem{kind: TooLarge, feature: "depth", at: p.pos, end: p.pos,
-			message: fmt.Sprintf("has groups more than %d deep", maxDepth)})
+			message: fmt.Sprintf("has groups nested more than %d levels", maxDepth)})
 	}
 	from := p.pos
 	p.groups.enter()
@@ -176,11 +176,11 @@ func (p *parser) atom() *node {
 			return nil
 		}
 		p.pos++
-		p.note("lone brace", `has a "{" that begins no count; write "\{" for a literal one`, from)
+		p.note("lone brace", `has a "{" without a count`, `write "\{" for a literal brace`, from)
 		return p.character('{')
 	case '}', ']':
 		p.pos++
-		p.note("lone bracket", fmt.Sprintf(`has a "%c" that closes nothing; write "\%[1]c" for a literal one`, c), from)
+		p.note("lone bracket", fmt.Sprintf(`has a "%c" without an opening one`, c), fmt.Sprintf(`write "\%c" for a literal one`, c), from)
 		return p.character(rune(c))
 	}
 	switch r := p.next(); r {
@@ -200,7 +200,7 @@ func (p *parser) atom() *node {
 
 func (p *parser) nothingToRepeat(from, to int) {
 	p.fail(problem{feature: "quantifier", at: from, end: to,
-		message: fmt.Sprintf(`has "%s" with nothing before it to repeat; a literal one is written "\%[1]s"`, p.text[from:to])})
+		message: fmt.Sprintf(`has "%s" with nothing before it to repeat`, p.text[from:to]), help: fmt.Sprintf(`write "\%s" for a literal one`, p.text[from:to])})
 }
 
 func (p *parser) character(r rune) *node { return p.setNode(literal(r)) }
@@ -213,7 +213,7 @@ func (p *parser) anchor(k kind, from int) *node {
 	n := &node{kind: k, offset: from, end: p.pos}
 	if p.flags.multiline {
 		n.beyond = &Error{Kind: Unsupported, Feature: "multi-line anchor", Offset: from, End: p.pos,
-			Message: fmt.Sprintf(`has "%s" under the flag "m", which cannot be checked in linear time`, p.text[from:p.pos])}
+			Message: fmt.Sprintf(`has "%s" under the flag "m", which cannot be matched in linear time`, p.text[from:p.pos])}
 	}
 	return n
 }

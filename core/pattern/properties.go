@@ -17,7 +17,7 @@ func (p *parser) property(negated bool, from int) (s set, beyond *Error) {
 	body, _, closed := strings.Cut(p.rest(), "}")
 	if !closed || !strings.HasPrefix(body, "{") {
 		p.fail(problem{feature: "unicode property", at: from, end: p.pos,
-			message: fmt.Sprintf(`has "%s" without a property; write "%[1]s{Letter}" or the like`, p.text[from:p.pos])})
+			message: fmt.Sprintf(`has "%s" without a property`, p.text[from:p.pos]), help: fmt.Sprintf(`add one, for example "%s{Letter}"`, p.text[from:p.pos])})
 		return set{}, nil
 	}
 	p.pos += len(body) + 1
@@ -26,16 +26,16 @@ func (p *parser) property(negated bool, from int) (s set, beyond *Error) {
 	p.written += len(members)
 	switch {
 	case p.written > maxSize*membersPerState:
-		p.fail(problem{kind: TooLarge, feature: "size", at: from, end: p.pos, message: "has too many Unicode properties; fewer would do"})
+		p.fail(problem{kind: TooLarge, feature: "size", at: from, end: p.pos, message: "has too many Unicode properties", help: "use fewer properties"})
 	case answer == unknown:
 		p.fail(problem{feature: "unicode property", java: true, at: from, end: p.pos,
-			message: fmt.Sprintf(`has "%s", which names no Unicode property of ECMA-262; upper and lower case and "_" count`, text)})
+			message: fmt.Sprintf(`has the unknown Unicode property "%s"`, text), help: `check upper and lower case and "_"`})
 	case answer == noTable:
 		beyond = &Error{Kind: Unsupported, Feature: "unicode property", Offset: from, End: p.pos,
-			Message: fmt.Sprintf(`has "%s", for which there is no table here; write the ranges of characters out`, text)}
+			Message: fmt.Sprintf(`has the Unicode property "%s", which is not supported`, text), Help: "write the ranges of characters"}
 	case negated && p.flags.ignoreCase:
 		beyond = &Error{Kind: Unsupported, Feature: "unicode property", Offset: from, End: p.pos,
-			Message: fmt.Sprintf(`has "%s" under the flag "i", which cannot be matched exactly; write "[^\p%s]"`, text, body+"}")}
+			Message: fmt.Sprintf(`has "%s" under the flag "i", which is not supported`, text), Help: fmt.Sprintf(`write "[^\p%s]"`, body+"}")}
 	}
 	return set{members: members}, beyond
 }

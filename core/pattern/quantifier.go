@@ -22,14 +22,14 @@ func (p *parser) quantified(atom *node, from int) *node {
 	}
 	if asked.max != unbounded && asked.min > asked.max {
 		p.fail(problem{feature: "quantifier", at: at, end: p.pos,
-			message: fmt.Sprintf(`has the count "%s", whose first number is above its second; the smaller one comes first`, p.text[at:p.pos])})
+			message: fmt.Sprintf(`has the count "%s" in the wrong order`, p.text[at:p.pos]), help: "write the smaller number first"})
 		return atom
 	}
 	p.take("?") // lazy: finds the same values
 	switch c := p.peek(); {
 	case c == '+':
 		p.fail(problem{feature: "possessive quantifier", java: true, at: at, end: p.pos + 1,
-			message: fmt.Sprintf(`has the possessive quantifier "%s+", which ECMA-262 does not know; write "%[1]s"`, p.text[at:p.pos])})
+			message: fmt.Sprintf(`has the possessive quantifier "%s+", which ECMA-262 does not support`, p.text[at:p.pos]), help: fmt.Sprintf(`write "%s"`, p.text[at:p.pos])})
 	default:
 		if _, again := readQuantifier(p.rest()); again > 0 {
 			p.nothingToRepeat(p.pos, p.pos+again)

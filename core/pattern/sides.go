@@ -170,5 +170,5 @@ func firstLook(n *node) *node {
 
 func misplaced(n *node) *Error {
 	return &Error{Kind: Unsupported, Feature: n.feature(), Offset: n.offset, End: n.end,
-		Message: "has a " + n.feature() + ` that cannot be checked in linear time; right after "^" or right before "$" it can`}
+		Message: "has a " + n.feature() + " that cannot be matched in linear time", Help: `move it right after "^" or right before "$"`}
 }

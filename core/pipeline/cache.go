@@ -6,17 +6,22 @@ package pipeline
 
 import (
 	"encoding/json"
+	"errors"
 	"io/fs"
 
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/md5"
+	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // entry is what the store keeps.
 type entry struct {
 	// Read are the files, by path, with their sums.
-	Read   map[string]string `json:"read"`
+	Read map[string]string `json:"read"`
+	// Config is the flat form, Nested the nested one; the key tells which is meant.
 	Config map[string]string `json:"config"`
+	Nested json.RawMessage   `json:"nested,omitempty"`
 }
 
 // key is made of all that decides what is read and how: the options, the folder's place as the configuration
@@ -31,41 +36,70 @@ func (f *fetch) key() string {
 		o.Revision, o.Compat, o.Installed, f.read.sum(o.Names.ConfigFile), f.read.sum(o.Names.MainScript),
 	})
 	if err != nil {
-		f.host.Logf(host.Debug, "the configuration is not kept: %v", err)
+		f.host.Logf(host.Debug, "cannot cache the pipeline config: %v", err)
 		return ""
 	}
 	return "wf-config " + sumOf(told)
 }
 
 // kept is the configuration in the store, where each of its files is as it was.
-func (f *fetch) kept(key string) (map[string]string, bool) {
+func (f *fetch) kept(key string) (WfConfig, bool) {
 	if key == "" {
-		return nil, false
+		return WfConfig{}, false
 	}
 	text, ok, err := f.host.Store.Get(f.ctx, key)
 	if err != nil || !ok {
 		f.tell(err)
-		return nil, false
+		return WfConfig{}, false
 	}
 	var e entry
-	if err := json.Unmarshal(text, &e); err != nil || e.Config == nil || len(e.Read) == 0 {
-		f.host.Logf(host.Warning, "a damaged entry of the cache was thrown away; the configuration of %q is made anew", f.path)
+	config, err := e.read(text, f.options.Revision.NestsConfig())
+	if err != nil {
+		f.host.Logf(host.Warning, "removed a damaged cache entry, resolving the config of %q again", f.path)
 		f.tell(f.host.Store.Delete(f.ctx, key))
-		return nil, false
+		return WfConfig{}, false
 	}
 	for name, sum := range e.Read {
 		if f.read.sum(name) != sum {
-			return nil, false
+			return WfConfig{}, false
 		}
 	}
-	return e.Config, true
+	return config, true
 }
 
-func (f *fetch) keep(key string, config map[string]string) {
+var errDamaged = errors.New("the entry is damaged")
+
+// read is the configuration in the text of an entry.
+func (e *entry) read(text []byte, nested bool) (WfConfig, error) {
+	if err := json.Unmarshal(text, e); err != nil {
+		return WfConfig{}, err
+	}
+	if len(e.Read) == 0 || !nested && e.Config == nil {
+		return WfConfig{}, errDamaged
+	}
+	if !nested {
+		return WfConfig{Flat: e.Config}, nil
+	}
+	value, err := models.DecodeWire(e.Nested)
+	config, ok := value.(*tree.Map)
+	if err != nil || !ok {
+		return WfConfig{}, errDamaged
+	}
+	return WfConfig{Nested: config}, nil
+}
+
+func (f *fetch) keep(key string, config WfConfig) {
 	if key == "" {
 		return
 	}
-	text, err := json.Marshal(entry{Read: f.read.sums, Config: config})
+	made, err := entry{Read: f.read.sums, Config: config.Flat}, error(nil)
+	if config.Nested != nil {
+		made.Nested, err = models.EncodeWire(config.Nested)
+	}
+	var text []byte
+	if err == nil {
+		text, err = json.Marshal(made)
+	}
 	if err == nil {
 		err = f.host.Store.Put(f.ctx, key, text)
 	}
@@ -75,7 +109,7 @@ func (f *fetch) keep(key string, config map[string]string) {
 // tell says that the store cannot be used, which keeps nobody from the configuration.
 func (f *fetch) tell(err error) {
 	if err != nil && f.ctx.Err() == nil {
-		f.host.Logf(host.Warning, "%v; the configuration of %q is not kept", err, f.path)
+		f.host.Logf(host.Warning, "%v: the config of %q is not cached", err, f.path)
 	}
 }
 

@@ -41,8 +41,8 @@ func (c *cached) fetch(why string, asks bool, change func(*ConfigOptions)) {
 	}
 	before := c.asked
 	config, err := FetchConfig(context.Background(), c.host, ".", o)
-	if err != nil || config["a"] != "1" {
-		c.t.Errorf("%s: %q %v", why, config, err)
+	if err != nil || config.Flat["a"] != "1" {
+		c.t.Errorf("%s: %v %v", why, config, err)
 	}
 	if (c.asked > before) != asks {
 		c.t.Errorf("%s: the engine is asked: %v", why, c.asked > before)

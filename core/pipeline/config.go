@@ -1,11 +1,12 @@
 package pipeline
 
-// fetch_wf_config (interface §4.3, utils.md §7.11): a pipeline's configuration as names and texts, in the
-// form that the engine prints and the reference reads. It is resolved here, unless the installed engine is
+// fetch_wf_config (interface §4.3, utils.md §7.11, nfcore4.md §5.2): a pipeline's configuration in the form that the engine
+// prints and the reference reads: names and texts, since R3.1 the engine's JSON. It is resolved here, unless the installed engine is
 // asked for; either way it is kept with a sum of every file that was read for it (cache.go).
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -16,15 +17,16 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
 // ConfigOptions say how [FetchConfig] works.
 type ConfigOptions struct {
 	flowconfig.Options
-	// Revision whose reading of the engine's text holds; 0 is the default.
+	// Revision whose form the configuration has and whose reading of the engine's text holds; 0 is the default.
 	Revision dialect.Revision
-	// Compat lets a parameter that the main script assigns become "null" even where the configuration
+	// Compat lets a parameter that the main script assigns become null even where the configuration
 	// has a value, as the reference does.
 	Compat bool
 	// Installed runs the engine of this machine instead of resolving here. It sees this machine's
@@ -36,27 +38,43 @@ type ConfigOptions struct {
 	Release string
 }
 
+// WfConfig is a pipeline's configuration in the form that its revision has.
+type WfConfig struct {
+	// Flat are names and texts, before R3.1; nil since then.
+	Flat map[string]string
+	// Nested are maps and values as in the engine's JSON, since R3.1; nil before.
+	Nested *tree.Map
+}
+
 // FetchConfig is the configuration of a pipeline's folder. A folder without a configuration file has that of
-// its main script. Errors are a RuntimeError for a folder that is not there, for what the engine refuses or
-// would refuse, and for an engine that is not installed; a *host.Unavailable where programs cannot be run; a
+// its main script. Errors are a RuntimeError, since R3.1 a UserWarning, for a folder that is not there, for what the engine
+// refuses or would refuse, and for an engine that is not installed; a *host.Unavailable where programs cannot be run; a
 // UnicodeDecodeError for a main script or an output that is no UTF-8; and an IOError.
-func FetchConfig(ctx context.Context, h *host.Host, wfPath string, o ConfigOptions) (map[string]string, error) {
+func FetchConfig(ctx context.Context, h *host.Host, wfPath string, o ConfigOptions) (WfConfig, error) {
+	config, err := fetchConfig(ctx, h, wfPath, o)
+	if raised := (*diag.Raised)(nil); o.Revision.NestsConfig() && errors.As(err, &raised) && raised.Kind == diag.RuntimeError {
+		return config, raise(diag.UserWarning, err, "%s", raised.Message)
+	}
+	return config, err
+}
+
+func fetchConfig(ctx context.Context, h *host.Host, wfPath string, o ConfigOptions) (WfConfig, error) {
 	if err := h.Need(host.PortFiles); err != nil {
-		return nil, err
+		return WfConfig{}, err
 	}
 	info, err := h.Files.Stat(ctx, wfPath)
 	if err != nil || !info.Directory {
-		return nil, raise(diag.RuntimeError, err, "the folder %q is not there; that of a pipeline is expected", wfPath)
+		return WfConfig{}, raise(diag.RuntimeError, err, "pipeline directory %q does not exist", wfPath)
 	}
 	names, err := DialectOf(ctx, h.Files, wfPath, o.Names)
 	if err != nil {
-		return nil, err
+		return WfConfig{}, err
 	}
 	o.Names = names
-	f := fetch{ctx: ctx, host: h, path: wfPath, options: o, read: newRecorder(utils.Below(ctx, h.Files, wfPath))}
+	f := fetch{ctx: ctx, host: h, path: wfPath, options: o, read: newRecorder(utils.SubFS(ctx, h.Files, wfPath))}
 	config, err := f.config()
 	if ctx.Err() != nil {
-		return nil, ctx.Err()
+		return WfConfig{}, ctx.Err()
 	}
 	return config, err
 }
@@ -74,18 +92,23 @@ type fetch struct {
 	read    *recorder
 }
 
-func (f *fetch) config() (map[string]string, error) {
+func (f *fetch) config() (WfConfig, error) {
 	key := f.key()
 	if config, ok := f.kept(key); ok {
 		return config, nil
 	}
-	text, keeps, err := f.flat()
+	text, keeps, err := f.printed()
 	if err != nil {
-		return nil, err
+		return WfConfig{}, err
 	}
-	config := utils.ParseFlatConfig(text, f.options.Revision)
+	var config WfConfig
+	if f.options.Revision.NestsConfig() {
+		config.Nested = f.parse(text)
+	} else {
+		config.Flat = utils.ParseFlatConfig(text, f.options.Revision)
+	}
 	if err := f.addScraped(config); err != nil {
-		return nil, err
+		return WfConfig{}, err
 	}
 	if keeps {
 		f.keep(key, config)
@@ -94,19 +117,23 @@ func (f *fetch) config() (map[string]string, error) {
 }
 
 // addScraped adds what the main script assigns; there need not be one.
-func (f *fetch) addScraped(config map[string]string) error {
+func (f *fetch) addScraped(config WfConfig) error {
 	script, err := fs.ReadFile(f.read, f.options.Names.MainScript)
 	if err != nil {
-		f.host.Logf(host.Debug, "there is no main script in %q", f.path)
+		f.host.Logf(host.Debug, "no main script in %q", f.path)
 		return nil
 	}
 	names, err := utils.ScrapeParams(script)
-	utils.AddScraped(config, names, f.options.Compat)
+	if config.Nested != nil {
+		addNull(config.Nested, names, f.options.Compat)
+	} else {
+		utils.AddScraped(config.Flat, names, f.options.Compat)
+	}
 	return err
 }
 
-// flat is what the engine prints, and whether the files alone decide it.
-func (f *fetch) flat() (text string, keeps bool, err error) {
+// printed is what the engine prints, and whether the files alone decide it.
+func (f *fetch) printed() (text string, keeps bool, err error) {
 	if _, err := fs.Stat(f.read, f.options.Names.ConfigFile); err != nil && !f.options.Installed {
 		return "", true, nil
 	}
@@ -119,7 +146,14 @@ func (f *fetch) flat() (text string, keeps bool, err error) {
 	if result.Failed {
 		return "", false, Refusal(f.path, result)
 	}
-	return result.Flat(), !remote && f.options.Now == nil, nil
+	keeps = !remote && f.options.Now == nil
+	if !f.options.Revision.NestsConfig() {
+		return result.Flat(), keeps, nil
+	}
+	if text, err = result.EngineJSON(); err != nil {
+		return "", false, raise(diag.RuntimeError, err, "the configuration of %q cannot be printed: %v", f.path, err)
+	}
+	return text, keeps, nil
 }
 
 // Refusal is the error of a configuration that the engine would refuse: a RuntimeError with the first place.
@@ -135,13 +169,16 @@ func Refusal(path string, result *flowconfig.Result) error {
 		}
 		return raise(diag.RuntimeError, nil, "%q, line %d, column %d: %s", file, at.Line, at.Column, fault.Message)
 	}
-	return raise(diag.RuntimeError, nil, "the configuration of %q cannot be resolved", path)
+	return raise(diag.RuntimeError, nil, "cannot resolve the config of %q", path)
 }
 
 // ask runs the engine.
 func (f *fetch) ask() (string, error) {
 	engine := f.options.Names.Engine
 	arguments := []string{"config", "-flat"}
+	if f.options.Revision.NestsConfig() {
+		arguments = []string{"config", "-o", "json"}
+	}
 	if len(f.options.Profiles) > 0 {
 		arguments = append(arguments, "-profile", strings.Join(f.options.Profiles, ","))
 	}
@@ -150,10 +187,10 @@ func (f *fetch) ask() (string, error) {
 		return "", err
 	}
 	if captured == nil {
-		return "", raise(diag.RuntimeError, nil, "the program %q cannot be started; it must be installed and may not lack the permission to run", engine)
+		return "", diag.WithHelp(raise(diag.RuntimeError, nil, "program %q cannot be started", engine), "install it, and check its permissions")
 	}
 	if !utf8.Valid(captured.Stdout) {
-		return "", raise(diag.DecodeError, nil, "the program %q wrote bytes that are no UTF-8", engine)
+		return "", raise(diag.DecodeError, nil, "output of program %q is not valid UTF-8", engine)
 	}
 	return string(captured.Stdout), nil
 }

@@ -9,6 +9,7 @@ import (
 	"path"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/git"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -49,7 +50,7 @@ func (p *Pipeline) readFile(ctx context.Context, at string) (*source.File, error
 		return nil, err
 	}
 	if found == "" {
-		p.host.Logf(host.Debug, "there is no file %q", at)
+		p.host.Logf(host.Debug, "no file %q", at)
 		return nil, nil
 	}
 	content, err := host.Within(p.host.Files, utils.Join(p.WfPath, "")).ReadFile(ctx, at)
@@ -68,7 +69,7 @@ func (p *Pipeline) LoadSchema(ctx context.Context) (bool, error) {
 	}
 	doc := tree.ParseJSON(file)
 	if !doc.Root.Is(tree.Object) {
-		p.host.Logf(host.Debug, "%q holds no object", file.Name)
+		p.host.Logf(host.Debug, "%q is not a mapping", file.Name)
 		return false, nil
 	}
 	p.SchemaObj = schema.Open(doc, p.Names)
@@ -87,18 +88,18 @@ func (p *Pipeline) ListFiles(ctx context.Context) ([]string, error) {
 	if err != nil {
 		return nil, utils.FileError(err)
 	}
-	repository, err := openRepository(ctx, p.host.Files, p.WfPath)
+	repository, err := git.Open(ctx, p.host.Files, p.WfPath)
 	if err == nil {
 		var names []string
-		if names, err = repository.tracked(); err == nil {
+		if names, err = repository.Tracked(); err == nil {
 			return p.present(ctx, names)
 		}
 	}
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	if !errors.Is(err, errNoRepository) {
-		p.host.Logf(host.Debug, "the tracked files of %q are not known: %v", p.WfPath, err)
+	if !errors.Is(err, git.ErrNoRepository) {
+		p.host.Logf(host.Debug, "unknown tracked files of %q: %v", p.WfPath, err)
 	}
 	return utils.WfFiles(ctx, p.host.Files, p.WfPath, utils.ListOptions{Git: true})
 }
@@ -120,7 +121,7 @@ func (p *Pipeline) present(ctx context.Context, names []string) ([]string, error
 		if p.isFile(ctx, name, entries[base]) {
 			list = append(list, p.Fp(name))
 		} else {
-			p.host.Logf(host.Debug, "%q is tracked but no file", p.Fp(name))
+			p.host.Logf(host.Debug, "%q is tracked but not a file", p.Fp(name))
 		}
 	}
 	return list, nil

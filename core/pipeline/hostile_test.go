@@ -3,7 +3,6 @@ package pipeline
 import (
 	"bytes"
 	"context"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -11,6 +10,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/flow-toolkit/flow-toolkit/core/git"
+	"github.com/flow-toolkit/flow-toolkit/core/git/gittest"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/host/hosttest"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -30,7 +31,7 @@ func files(texts map[string]string) fstest.MapFS {
 func among(tree fs.FS) (*host.Host, *hosttest.Fake) {
 	fake := hosttest.New()
 	h := fake.Host()
-	h.Files = utils.Given(tree, "")
+	h.Files = utils.FilesFromFS(tree, "")
 	return h, fake
 }
 
@@ -76,33 +77,13 @@ func TestBrokenRepositories(t *testing.T) {
 	}
 }
 
-// index makes one of version 2 or 4 with names as they come.
-func index(version uint32, names ...string) []byte {
-	var b bytes.Buffer
-	b.WriteString("DIRC")
-	head := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, version), uint32(len(names)))
-	b.Write(head)
-	for _, name := range names {
-		entry := append(make([]byte, beforeID+shortID/2+flagsSize), name...)
-		for {
-			entry = append(entry, 0)
-			if version == newestVersion || len(entry)%entryPadding == 0 {
-				break
-			}
-		}
-		b.Write(entry)
-	}
-	b.Write(make([]byte, shortID/2))
-	return b.Bytes()
-}
-
 func TestBrokenIndexes(t *testing.T) {
-	sound := index(2, "a", "b c")
+	sound := gittest.Index(2, "a", "b c")
 	for name, content := range map[string][]byte{
 		"nothing": {}, "text": []byte("DIRC of another kind"), "cut": sound[:60], "version": append([]byte("DIRC\x00\x00\x00\x09"), sound[8:]...),
 		"more than there are": append([]byte("DIRC\x00\x00\x00\x02\x00\x00\x10\x00"), sound[12:]...),
-		"upwards":             index(2, "../x"), "absolute": index(2, "/etc/passwd"), "empty name": index(2, ""), "a folder": index(2, "a/"),
-		"drops too much": index(4, "\x7fa"), "drops without end": index(4, strings.Repeat("\xff", 200)),
+		"upwards":             gittest.Index(2, "../x"), "absolute": gittest.Index(2, "/etc/passwd"), "empty name": gittest.Index(2, ""), "a folder": gittest.Index(2, "a/"),
+		"drops too much": gittest.Index(4, "\x7fa"), "drops without end": gittest.Index(4, strings.Repeat("\xff", 200)),
 		"extension that must be known": append(sound[:len(sound)-20], append([]byte("link\x00\x00\x00\x00"), make([]byte, 20)...)...),
 		"extension beyond the end":     append(bytes.Clone(sound[:len(sound)-20]), append([]byte("TREE\xff\xff\xff\xff"), make([]byte, 20)...)...),
 	} {
@@ -115,19 +96,9 @@ func TestBrokenIndexes(t *testing.T) {
 		if err != nil || len(list) != 1 || list[0] != "there" {
 			t.Errorf("%s: %q %v", name, list, err)
 		}
-	}
-}
-
-// TestIndexBomb: names that are shortened against a long one before them unpack to far more than the file.
-func TestIndexBomb(t *testing.T) {
-	names := []string{"\x00" + strings.Repeat("a/", 1<<20) + "a"}
-	for range 1000 {
-		names = append(names, "\x00b")
-	}
-	r := indexReader{rest: index(4, names...), idSize: shortID / 2}
-	var exceeded *limits.Exceeded
-	if _, err := r.paths(); !errors.As(err, &exceeded) {
-		t.Error(err)
+		if tracked := git.Tracked(context.Background(), h.Files, "."); len(tracked) > 0 {
+			t.Errorf("%s: %q are tracked", name, tracked)
+		}
 	}
 }
 
@@ -147,18 +118,4 @@ func TestHugeIgnoreFile(t *testing.T) {
 	if !errors.As(err, &exceeded) || exceeded.Limit != limits.IgnoreWork {
 		t.Error(err)
 	}
-}
-
-func FuzzIndex(f *testing.F) {
-	f.Add(index(2, "a", "b/c"))
-	f.Add(index(4, "\x00a/b", "\x01c", "\x80\x00d"))
-	f.Fuzz(func(t *testing.T, content []byte) {
-		r := indexReader{rest: content, idSize: shortID / 2}
-		paths, _ := r.paths()
-		for _, p := range paths {
-			if !fs.ValidPath(p) {
-				t.Fatalf("%q", p)
-			}
-		}
-	})
 }

@@ -5,34 +5,74 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/models"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// nameSetting holds "prefix/name".
-const nameSetting = "manifest.name"
+// Keys of the manifest.
+const (
+	manifestScope = "manifest"
+	nameKey       = "name"
+)
 
 // LoadPipelineConfig gets the configuration and sets what follows from it (load_pipeline_config): the
 // name, its prefix, and the least version of the engine. It is true when there is such a version.
-// Errors are those of [FetchConfig], and a ValueError for a name without exactly one slash.
+// Errors are those of [FetchConfig], a ValueError for a name without exactly one slash, and since R3.1 an AttributeError for
+// one that is no text.
 func (p *Pipeline) LoadPipelineConfig(ctx context.Context) (bool, error) {
 	config, err := FetchConfig(ctx, p.host, p.WfPath, p.options.Config)
 	if err != nil {
 		return false, err
 	}
 	p.WfConfig = config
-	name, given := config[nameSetting]
-	if !given {
-		name = "/"
+	name, versions, err := config.facts(p.Names)
+	if err != nil {
+		return false, err
 	}
-	parts := strings.Split(strings.Trim(name, "'"), "/")
+	parts := strings.Split(name, "/")
 	if len(parts) != 2 {
-		return false, &diag.Raised{Kind: diag.ValueError, Message: "the setting \"" + nameSetting + "\" is \"" + name + "\"; a prefix and a name with one slash between are expected"}
+		return false, &diag.Raised{Kind: diag.ValueError, Message: "config option \"" + manifestScope + "." + nameKey + "\" must have the form \"<prefix>/<name>\", found \"" + name + "\""}
 	}
 	p.PipelinePrefix, p.PipelineName, p.Named = parts[0], parts[1], true
-	if least := versionIn(config[p.Names.EngineVersions]); least != "" {
+	if least := versionIn(versions); least != "" {
 		p.MinFlowVersion = least
 		return true, nil
 	}
 	return false, nil
+}
+
+// noName stands for a name that is not there: the parts before and behind its slash are empty.
+const noName = "/"
+
+// facts are the manifest's name, and the versions of the engine that it asks for; "" without any.
+func (c WfConfig) facts(names *dialect.Names) (name, versions string, err error) {
+	if c.Nested != nil {
+		return c.nestedFacts(strings.TrimPrefix(names.EngineVersions, manifestScope+"."))
+	}
+	name, given := c.Flat[manifestScope+"."+nameKey]
+	if !given {
+		name = noName
+	}
+	return strings.Trim(name, "'"), c.Flat[names.EngineVersions], nil
+}
+
+func (c WfConfig) nestedFacts(versionsKey string) (name, versions string, err error) {
+	value, given := c.Nested.Get(manifestScope)
+	manifest, isMap := value.(*tree.Map)
+	if given && !isMap {
+		return "", "", raise(diag.AttributeError, nil, "config option %q must be a map, found %s", manifestScope, models.Describe(value))
+	}
+	if value, given = manifest.Get(nameKey); !given {
+		value = noName
+	}
+	name, isText := value.(string)
+	if !isText {
+		return "", "", raise(diag.AttributeError, nil, "config option %q must be a string, found %s", manifestScope+"."+nameKey, models.Describe(value))
+	}
+	value, _ = manifest.Get(versionsKey)
+	versions, _ = value.(string) // null is none
+	return name, versions, nil
 }
 
 // versionIn is the first run of digits and dots in a text, with "-edge" if that follows.

@@ -1,6 +1,6 @@
 // Package pipeline is the interface's object of a local pipeline (interface §2.5, utils.md §4) and the
 // operation that gives a pipeline's configuration (fetch_wf_config). It works on the files of a host: a disk,
-// or with [utils.Given] any tree of files, such as a snapshot in a browser; a repository is read
+// or with [utils.FilesFromFS] any tree of files, such as a snapshot in a browser; a repository is read
 // without a git program, and a configuration without the engine, unless that is asked for.
 package pipeline
 
@@ -8,8 +8,10 @@ import (
 	"context"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/git"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
@@ -28,8 +30,8 @@ type Pipeline struct {
 	// EnvPackageInfo is for what the channel index says of the environment's packages, by name. It is empty: nothing
 	// of the interface fills it, and a pipeline is opened without the network. lookup.ChannelPackage asks for one package.
 	EnvPackageInfo map[string]any
-	// WfConfig is the configuration, flat: names and texts.
-	WfConfig map[string]string
+	// WfConfig is the configuration, in the form that its revision has.
+	WfConfig WfConfig
 	// Files found during linting.
 	Files []string
 	// GitSHA is the commit that is checked out, or that of the pull request; "" is null.
@@ -56,8 +58,13 @@ type Pipeline struct {
 // folder, unless the environment names the commit of a pull request.
 func New(ctx context.Context, h *host.Host, wfPath string, o Options) (*Pipeline, error) {
 	p := &Pipeline{
-		EnvConfig: emptyMap(), EnvPackageInfo: map[string]any{}, WfConfig: map[string]string{}, Files: []string{},
+		EnvConfig: emptyMap(), EnvPackageInfo: map[string]any{}, Files: []string{},
 		WfPath: wfPath, host: h, options: o,
+	}
+	if o.Config.Revision.NestsConfig() {
+		p.WfConfig.Nested = &tree.Map{}
+	} else {
+		p.WfConfig.Flat = map[string]string{}
 	}
 	if err := h.Need(host.PortFiles); err != nil {
 		return nil, err
@@ -91,14 +98,14 @@ func Commit(ctx context.Context, h *host.Host, folder string) string {
 	if commit := dialect.PRCommit.In(h.Env); commit != "" {
 		return commit
 	}
-	repository, err := openRepository(ctx, h.Files, folder)
+	repository, err := git.Open(ctx, h.Files, folder)
 	if err == nil {
 		var commit string
-		if commit, err = repository.head(); err == nil {
+		if commit, err = repository.Head(); err == nil {
 			return commit
 		}
 	}
-	h.Logf(host.Debug, "the commit of %q is not known: %v", folder, err)
+	h.Logf(host.Debug, "unknown commit of %q: %v", folder, err)
 	return ""
 }
 

@@ -24,8 +24,8 @@ func checkKind(t *testing.T, err error, kind diag.Kind, words ...string) {
 		return
 	}
 	for _, word := range words {
-		if !strings.Contains(raised.Message, word) {
-			t.Errorf("the message %q lacks %q", raised.Message, word)
+		if text := raised.Message + "; help: " + diag.HelpOf(err); !strings.Contains(text, word) {
+			t.Errorf("the message %q lacks %q", text, word)
 		}
 	}
 }
@@ -43,7 +43,7 @@ func TestNew(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.GitSHA != commit || p.WfPath != "p/" || p.Names != dialect.NFCore || p.Named || p.SchemaObj != nil || p.Files == nil || p.WfConfig == nil || p.EnvPackageInfo == nil {
+	if p.GitSHA != commit || p.WfPath != "p/" || p.Names != dialect.NFCore || p.Named || p.SchemaObj != nil || p.Files == nil || p.WfConfig.Flat == nil || p.EnvPackageInfo == nil {
 		t.Errorf("%+v", p)
 	}
 	fake.Vars = map[string]string{"HOST_PR_COMMIT": "abc"}
@@ -137,7 +137,7 @@ func TestLoadPipelineConfig(t *testing.T) {
 		p, _ := New(context.Background(), h, "p", installed)
 		ok, err := p.LoadPipelineConfig(context.Background())
 		if c.kind != "" {
-			checkKind(t, err, c.kind, "slash")
+			checkKind(t, err, c.kind, "<prefix>/<name>")
 			continue
 		}
 		if err != nil || ok != c.ok || !p.Named || p.PipelinePrefix != c.prefix || p.PipelineName != c.name || p.MinFlowVersion != c.version {
@@ -205,7 +205,7 @@ func TestLoadSchema(t *testing.T) {
 // TestInstalledEngine asks the engine: what it is given, and what becomes of what it answers.
 func TestInstalledEngine(t *testing.T) {
 	tree := files(map[string]string{"a 'b' $c/nextflow.config": "", "a 'b' $c/main.nf": "params.fasta = 'x'\nparams.y == 1\n"})
-	ask := func(run func(host.Command) (host.Output, error), o ConfigOptions) (map[string]string, []host.Command, error) {
+	ask := func(run func(host.Command) (host.Output, error), o ConfigOptions) (WfConfig, []host.Command, error) {
 		h, fake := among(tree)
 		fake.Run = run
 		o.Installed = true
@@ -213,8 +213,8 @@ func TestInstalledEngine(t *testing.T) {
 		return config, fake.Commands(), err
 	}
 	config, commands, err := ask(engine("params.fasta = 'f'\nparams.b = ''\n"), ConfigOptions{})
-	if want := map[string]string{"params.fasta": "f", "params.b": "null"}; err != nil || !maps.Equal(config, want) {
-		t.Errorf("%q %v", config, err)
+	if want := map[string]string{"params.fasta": "f", "params.b": "null"}; err != nil || !maps.Equal(config.Flat, want) {
+		t.Errorf("%v %v", config, err)
 	}
 	if len(commands) != 1 || commands[0].Name != "nextflow" || !slices.Equal(commands[0].Args, []string{"config", "-flat", "a 'b' $c"}) {
 		t.Errorf("%+v", commands)
@@ -222,14 +222,14 @@ func TestInstalledEngine(t *testing.T) {
 	o := ConfigOptions{Compat: true, Revision: dialect.R2}
 	o.Profiles = []string{"test", "docker"}
 	config, commands, err = ask(engine("params.fasta = 'f'\nparams.b = ''\n"), o)
-	if want := map[string]string{"params.fasta": "null", "params.b": ""}; err != nil || !maps.Equal(config, want) {
-		t.Errorf("%q %v", config, err)
+	if want := map[string]string{"params.fasta": "null", "params.b": ""}; err != nil || !maps.Equal(config.Flat, want) {
+		t.Errorf("%v %v", config, err)
 	}
 	if !slices.Equal(commands[0].Args, []string{"config", "-flat", "-profile", "test,docker", "a 'b' $c"}) {
 		t.Errorf("%+v", commands)
 	}
 	_, _, err = ask(nil, ConfigOptions{})
-	checkKind(t, err, diag.RuntimeError, "nextflow", "installed")
+	checkKind(t, err, diag.RuntimeError, "nextflow", "install it")
 	_, _, err = ask(func(c host.Command) (host.Output, error) {
 		return host.Output{}, &host.ExecError{Kind: host.NotStarted, Name: c.Name}
 	}, ConfigOptions{})
@@ -250,8 +250,8 @@ func TestInstalledEngine(t *testing.T) {
 func TestFetchConfigFolders(t *testing.T) {
 	h, _ := among(files(map[string]string{"only/main.flow": "params.a = 1\n", "file": "", "bad/main.flow": "params.\xff"}))
 	config, err := FetchConfig(context.Background(), h, "only", ConfigOptions{})
-	if err != nil || !maps.Equal(config, map[string]string{"params.a": "null"}) {
-		t.Errorf("%q %v", config, err)
+	if err != nil || !maps.Equal(config.Flat, map[string]string{"params.a": "null"}) {
+		t.Errorf("%v %v", config, err)
 	}
 	for path, kind := range map[string]diag.Kind{"nowhere": diag.RuntimeError, "file": diag.RuntimeError, "bad": diag.DecodeError} {
 		_, err := FetchConfig(context.Background(), h, path, ConfigOptions{})

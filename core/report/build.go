@@ -15,6 +15,8 @@ type Meta struct {
 	Files map[string]*source.File
 	// Dialects that were used, by path.
 	Dialects map[string]string
+	// Revision that a whole pipeline was linted by; nil for single files.
+	Revision *RevisionUsed
 	Profile  string
 	Version  string
 	// FailWarned makes warned findings fail the run.
@@ -35,6 +37,7 @@ func Build(r *diag.Report, in Meta) Report {
 		CutShort:   r.CutShort,
 		NotChecked: make([]NotChecked, 0, len(r.NotChecked)),
 		Dialects:   make(map[string]string, len(in.Dialects)),
+		Revision:   in.Revision,
 		Profile:    in.Profile,
 		Version:    in.Version,
 	}
@@ -73,7 +76,7 @@ func countsOf(r *diag.Report) Counts {
 func (in Meta) finding(f diag.Finding) Finding {
 	out := Finding{
 		Check: f.Check, Rule: f.Rule, Outcome: string(f.Outcome), Severity: string(f.Severity),
-		Message: f.Message, Path: f.Path, Range: in.place(f.Path, f.Span), Pointer: f.Pointer,
+		Message: f.Message, Help: f.Help, Notes: f.Notes, Path: f.Path, Range: in.place(f.Path, f.Span), Pointer: f.Pointer,
 		Fixes: make([]Fix, 0, len(f.Fixes)), Template: f.Template,
 	}
 	for _, related := range f.Related {

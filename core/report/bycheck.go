@@ -40,7 +40,7 @@ func (w *textWriter) byCheck(findings []Finding, checks []string) {
 		if c == nil || *c == (Counts{}) {
 			continue
 		}
-		w.WriteString(head + w.row(*c, printable(check)))
+		w.WriteString(head + w.row(*c, Printable(check)))
 		head = ""
 		total.Failed, total.Warned = total.Failed+c.Failed, total.Warned+c.Warned
 		total.Ignored, total.Fixed = total.Ignored+c.Ignored, total.Fixed+c.Fixed

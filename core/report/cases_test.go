@@ -82,21 +82,26 @@ const mixedA = `{
 func mixed(t testing.TB) sample {
 	const a, b = "a/flow_schema.json", "b/flow_schema.json"
 	first, second := at(t, mixedA, `"input"`, 1), at(t, mixedA, `"input"`, 2)
-	twice := fault(a, "duplicate-param", `"input" is declared twice; keep one of the two`, second)
+	twice := fault(a, "duplicate-param", `duplicate parameter "input"`, second)
+	twice.Help, twice.Notes = "remove one of the declarations", []string{"readers take the last one", "the engine refuses the file"}
 	twice.Pointer = "/properties/input"
 	twice.Related = []diag.Related{{Path: a, Span: first, Message: "first declared here"}}
 	twice.Fixes = []diag.Fix{{Title: "remove the second", Edits: []diag.Edit{
 		{Path: a, Span: source.Span{Start: at(t, mixedA, "},\n", 2).Start + 1, End: at(t, mixedA, "\n  }\n}", 1).Start}},
 	}}}
-	badType := fault(a, "param-type", `"strin" is no type; "string" is`, at(t, mixedA, `"strin"`, 1))
+	badType := fault(a, "param-type", `unknown type "strin"`, at(t, mixedA, `"strin"`, 1))
 	badType.Pointer = "/properties/outdir/type"
+	badType.Help = `did you mean "string"?`
 	badType.Fixes = []diag.Fix{{Title: `write "string"`, Safe: true, Edits: []diag.Edit{
 		{Path: a, Span: at(t, mixedA, `"strin"`, 1), Text: `"string"`},
 	}}}
 	again := badType
-	again.Message, again.Fixes = "a second fault at the same pointer", nil
-	warned := fault(b, "title-missing", "the schema has no title; add one", source.Span{})
+	again.Message, again.Fixes = "a second problem at the same pointer", nil
+	again.Help, again.Notes = "", []string{"only a note"}
+	warned := fault(b, "title-missing", "the schema has no title", source.Span{})
+	warned.Help = "add a title"
 	warned.Outcome, warned.Severity = diag.Warned, diag.Warning
+	warned.Fixes = diag.Suggestion("add a title", diag.Edit{Path: b, Span: source.Span{Start: 1, End: 1}, Text: `"title": ""`})
 	info := fault(b, "draft-old", "draft-07 still works; 2020-12 is newer", source.Span{Start: 0, End: 1})
 	info.Outcome, info.Severity = diag.Warned, diag.Info
 	ignored := fault(b, "param-type", "ignored by the lint configuration", source.Span{Start: 0, End: 1})
@@ -226,6 +231,7 @@ func hostile(t testing.TB) sample {
 	f := fault(path, "evil,rule:\n::warning::", evil, at(t, text, "red", 1))
 	f.Pointer = "/\x1b[31m\u202e"
 	f.Related = []diag.Related{{Path: path, Span: f.Span, Message: evil}}
+	f.Help, f.Notes = evil, []string{evil}
 	f.Fixes = []diag.Fix{{Title: evil, Edits: []diag.Edit{{Path: path, Span: f.Span, Text: "\x1b\u009b<&>"}}}}
 	last := fault(path, "evil", "short", at(t, text, "1", 1))
 	last.Outcome, last.Severity = diag.Warned, diag.Warning
@@ -313,7 +319,7 @@ func byRules() sample {
 	const evil = "\x1b[2J\u202e\u009b"
 	s := sample{
 		name: "by-rules", checks: []string{"pipeline_todos", "readme", "files_exist"}, texts: map[string]string{},
-		rules: []RuleMeta{{ID: "todo-left", Title: "TODO comments of the template should be done" + evil}, {ID: "file-missing", Title: "Files must exist"}},
+		rules: []RuleMeta{{ID: "todo-comment", Title: "TODO comments of the template should be done" + evil}, {ID: "file-missing", Title: "Files must exist"}},
 	}
 	add := func(f diag.Finding, check string, severity diag.Severity, outcome diag.Outcome) {
 		f.Check, f.Severity, f.Outcome = check, severity, outcome
@@ -322,7 +328,7 @@ func byRules() sample {
 	for i := range 7 {
 		path := fmt.Sprintf("todo%d%s.nf", i, evil)
 		s.texts[path] = "first\n// TODO " + evil + "\n"
-		todo := fault(path, "todo-left", "open: "+strconv.Itoa(i%4)+evil, source.Span{Start: 9, End: 13})
+		todo := fault(path, "todo-comment", "open: "+strconv.Itoa(i%4)+evil, source.Span{Start: 9, End: 13})
 		todo.Template = i == 2
 		todo.Fixes = []diag.Fix{{Title: "do it" + evil, Safe: i > 0}}
 		todo.Related = []diag.Related{{Path: path, Message: "here" + evil}}

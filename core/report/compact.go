@@ -12,7 +12,7 @@ func renderCompact(rep Report, _ RenderOptions) (string, error) {
 	var b strings.Builder
 	for i := range rep.Findings {
 		f := &rep.Findings[i]
-		fmt.Fprintf(&b, "%s: %s %s [%s]\n", link(pathOr(f.Path), f.Range.Start), word(f), printable(f.Message), printable(f.Rule))
+		fmt.Fprintf(&b, "%s: %s %s [%s]\n", link(pathOr(f.Path), f.Range.Start), word(f), Printable(f.Message), Printable(f.Rule))
 	}
 	return b.String(), nil
 }

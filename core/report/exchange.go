@@ -17,7 +17,7 @@ func exchange() []format {
 		{name: "junit", render: renderJUnit, listsPassed: true},
 		{name: "gitlab", render: renderGitLab},
 		{name: "checkstyle", render: renderCheckstyle},
-		{name: "markdown", render: renderMarkdown, listsPassed: true},
-		{name: "upstream-json", render: renderUpstreamJSON, listsPassed: true},
+		{name: "markdown", render: renderMarkdown, listsPassed: true, dated: true},
+		{name: "upstream-json", render: renderUpstreamJSON, listsPassed: true, dated: true},
 	}
 }

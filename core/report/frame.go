@@ -147,5 +147,5 @@ func backward(line string, at, limit int) (start, used int) {
 
 // link names a position in the way that editors and terminals make a link of.
 func link(path string, p source.Position) string {
-	return fmt.Sprintf("%s:%d:%d", printable(path), p.Line, p.Column)
+	return fmt.Sprintf("%s:%d:%d", Printable(path), p.Line, p.Column)
 }

@@ -108,7 +108,7 @@ func TestPrintable(t *testing.T) {
 		{"\ufeff\u200b\u00ad\u2028\u2029", `\ufeff\u200b\u00ad\u2028\u2029`},
 		{"\U000E0041", `\u{e0041}`},
 	} {
-		if got := printable(c.text); got != c.want {
+		if got := Printable(c.text); got != c.want {
 			t.Errorf("%q: got %s, want %s", c.text, got, c.want)
 		}
 	}

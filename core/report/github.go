@@ -72,7 +72,7 @@ func writeRest(b *strings.Builder, rest []*Finding) {
 	}
 	fmt.Fprintf(b, "::group::%s beyond the number of annotations that are shown\n", words.Count(len(rest), "finding"))
 	for _, f := range rest {
-		line := fmt.Sprintf("- %s%s: %s [%s]", spot(f), word(f), printable(f.Message), printable(f.Rule))
+		line := fmt.Sprintf("- %s%s: %s [%s]", spot(f), word(f), Printable(f.Message), Printable(f.Rule))
 		b.WriteString(strings.ReplaceAll(line, "##[", "## [") + "\n")
 	}
 	b.WriteString("::endgroup::\n")
@@ -89,7 +89,15 @@ func annotation(f *Finding, o RenderOptions) string {
 			where += fmt.Sprintf("col=%d,endColumn=%d,", r.Start.Column, max(r.Start.Column, r.End.Column-1))
 		}
 	}
-	return fmt.Sprintf("::%s %stitle=%s::%s", command(f.Severity), where, escapeProperty(f.Rule), escapeData(f.Message))
+	return fmt.Sprintf("::%s %stitle=%s::%s", command(f.Severity), where, escapeProperty(f.Rule), escapeData(withHelp(f)))
+}
+
+// withHelp is the message and below it the help.
+func withHelp(f *Finding) string {
+	if f.Help == "" {
+		return f.Message
+	}
+	return f.Message + "\nhelp: " + f.Help
 }
 
 // escapeData keeps a message in its command: line breaks would start the next command. What
@@ -97,7 +105,7 @@ func annotation(f *Finding, o RenderOptions) string {
 func escapeData(text string) string {
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	for i, line := range lines {
-		lines[i] = strings.ReplaceAll(printable(line), "%", "%25")
+		lines[i] = strings.ReplaceAll(Printable(line), "%", "%25")
 	}
 	return strings.Join(lines, "%0A")
 }

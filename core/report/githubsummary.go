@@ -18,6 +18,9 @@ const summaryBytes = 1<<20 - 64<<10
 func renderGitHubSummary(rep Report, o RenderOptions) (string, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s: %s\n\n%s\n\n", markText(namesOf(rep).LintCommand()), verdict(rep), markText(summary(rep, o.Files)))
+	if text := revisionText(rep); text != "" {
+		b.WriteString(markText(text) + "\n\n")
+	}
 	if rep.Incomplete {
 		b.WriteString(incompletion(rep) + "\n\n")
 	}

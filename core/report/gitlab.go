@@ -5,6 +5,7 @@ package report
 
 import (
 	"path"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 )
@@ -15,6 +16,12 @@ type gitLabIssue struct {
 	Fingerprint string         `json:"fingerprint"`
 	Severity    string         `json:"severity"`
 	Location    gitLabLocation `json:"location"`
+	// Content is what does not fit into a line; absent where that is nothing.
+	Content *gitLabContent `json:"content,omitempty"`
+}
+
+type gitLabContent struct {
+	Body string `json:"body"`
 }
 
 type gitLabLocation struct {
@@ -44,9 +51,14 @@ func renderGitLab(rep Report, o RenderOptions) (string, error) {
 	seen, issues := fingerprints{}, []gitLabIssue{}
 	add := func(f *Finding) {
 		r := regionOf(o.Files[f.Path], f.Range)
+		var content *gitLabContent
+		if more := moreOf(f); more != "" {
+			content = &gitLabContent{strings.TrimSpace(more)}
+		}
 		issues = append(issues, gitLabIssue{
 			Description: f.Message, CheckName: f.Rule, Severity: gitLabSeverity(f.Severity), Fingerprint: seen.of(f),
 			Location: gitLabLocation{Path: path.Clean(pathOr(f.Path)), Lines: gitLabLines{r.Start.Line, lastLine(r)}},
+			Content:  content,
 		})
 	}
 	for i := range rep.Findings {

@@ -121,11 +121,11 @@ func (w *textWriter) head(g *ruleGroup, same bool) {
 	}
 	w.WriteString(w.paint(styleOf(g.word), count))
 	if same {
-		w.WriteString(": " + printable(g.findings[0].Message))
+		w.WriteString(": " + Printable(g.findings[0].Message))
 	}
-	w.WriteString(" " + w.paint(dim, "["+printable(g.rule)+"]"))
+	w.WriteString(" " + w.paint(dim, "["+Printable(g.rule)+"]"))
 	if title := w.title(g.rule); !same && title != "" {
-		w.WriteString(w.paint(dim, " (rule: "+printable(title)+")"))
+		w.WriteString(w.paint(dim, " (rule: "+Printable(title)+")"))
 	}
 	w.WriteByte('\n')
 }
@@ -160,7 +160,7 @@ func (w *textWriter) place(f *Finding, same bool) {
 		line += " " + w.paint(bold, at)
 	}
 	if !same {
-		line += " " + printable(f.Message)
+		line += " " + Printable(f.Message)
 	}
 	w.WriteString(line + w.paint(dim, ofTemplate(f)) + "\n")
 }
@@ -181,7 +181,7 @@ func placeOf(f *Finding) string {
 	case ofFolder(f.Path):
 		return ""
 	case ofFile(f):
-		return printable(f.Path)
+		return Printable(f.Path)
 	}
 	return link(f.Path, f.Range.Start)
 }

@@ -20,7 +20,7 @@ func TestShowAll(t *testing.T) {
 		if !strings.HasSuffix(path, ".nf") || path == "one.nf" {
 			continue
 		}
-		for _, want := range []string{printable(path) + ":2:4 ", printable(path) + "x ", printable(path) + ":1:1"} {
+		for _, want := range []string{Printable(path) + ":2:4 ", Printable(path) + "x ", Printable(path) + ":1:1"} {
 			if !strings.Contains(all, want) {
 				t.Errorf("%q is not shown with all", want)
 			}
@@ -69,7 +69,7 @@ func TestGroupOrder(t *testing.T) {
 	for _, g := range groupsOf(findings) {
 		got = append(got, fmt.Sprint(g.word, " ", g.rule, " ", len(g.findings)))
 	}
-	want := []string{"error file-missing 7", "error bad-line 7", "warning alone-too 1", "warning todo-left 7", "info alone 1", "ignored bad-line 7"}
+	want := []string{"error file-missing 7", "error bad-line 7", "warning alone-too 1", "warning todo-comment 7", "info alone 1", "ignored bad-line 7"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}

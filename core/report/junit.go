@@ -16,6 +16,8 @@ type junitCase struct {
 	line       int
 	// element is "failure", "error", "skipped", "system-out" or "" for a case that simply passed.
 	element, kind, text string
+	// more follows the text where there is room for several lines.
+	more string
 }
 
 type junitSuite struct {
@@ -91,7 +93,7 @@ func junitSuites(rep Report, o RenderOptions) (suites []junitSuite) {
 }
 
 func junitCaseOf(f *Finding) junitCase {
-	c := junitCase{name: caseName(f.Rule, f.Path), file: f.Path, text: spot(f) + f.Message}
+	c := junitCase{name: caseName(f.Rule, f.Path), file: f.Path, text: spot(f) + f.Message, more: moreOf(f)}
 	if open(f) {
 		c.line = f.Range.Start.Line
 		c.name += ":" + strconv.Itoa(f.Range.Start.Line) + ":" + strconv.Itoa(f.Range.Start.Column)
@@ -105,6 +107,18 @@ func junitCaseOf(f *Finding) junitCase {
 		c.element, c.text = "system-out", "fixed: "+c.text
 	}
 	return c
+}
+
+// moreOf are the notes and the help of a finding, each on a line of its own.
+func moreOf(f *Finding) string {
+	more := ""
+	for _, note := range f.Notes {
+		more += "\nnote: " + note
+	}
+	if f.Help != "" {
+		more += "\nhelp: " + f.Help
+	}
+	return more
 }
 
 // caseName tells cases of one suite apart.
@@ -129,9 +143,13 @@ func (c *junitCase) write(w *xmlWriter, suite string) {
 	case "system-out":
 		w.leaf(c.element, c.text)
 	case "skipped":
-		w.empty(c.element, "message", c.text)
+		if c.more == "" {
+			w.empty(c.element, "message", c.text)
+			break
+		}
+		w.leaf(c.element, c.text+c.more, "message", c.text)
 	default:
-		w.leaf(c.element, c.text, "message", c.text, "type", c.kind)
+		w.leaf(c.element, c.text+c.more, "message", c.text, "type", c.kind)
 	}
 	w.end()
 }

@@ -54,6 +54,8 @@ type format struct {
 	render func(rep Report, o RenderOptions) (string, error)
 	// listsPassed tells that what passed is a part of the format, whoever reads it.
 	listsPassed bool
+	// dated marks a format that shows when the lint ran.
+	dated bool
 	// explains marks a format that contains the documentation of the rules.
 	explains bool
 }
@@ -78,6 +80,9 @@ func Formats() []string {
 
 // ListsPassed reports whether a report in the format should be built with Meta.ShowPassed.
 func ListsPassed(name string) bool { return named(name).listsPassed }
+
+// Dated reports whether a report in the format shows when the lint ran.
+func Dated(name string) bool { return named(name).dated }
 
 // Explains reports whether the format needs the documentation of the rules (RuleMeta.Doc).
 func Explains(name string) bool { return named(name).explains }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 const (
@@ -95,7 +96,7 @@ func (w *sarifWriter) result(f *Finding) sarifResult {
 		RuleID:    f.Rule,
 		RuleIndex: w.addRule(RuleMeta{ID: f.Rule, URL: f.URL}),
 		Kind:      "fail", Level: level(f.Severity),
-		Message:             sarifText(f.Message),
+		Message:             sarifText(asSentences(f)),
 		Locations:           []sarifLocation{w.location(f.Path, rangeOf(f))},
 		PartialFingerprints: sarifFingerprints{RulePointer: w.seen.of(f)},
 	}
@@ -150,6 +151,9 @@ func (w *sarifWriter) invocation(rep Report) sarifInvocation {
 			Level: "error", Message: sarifText(incompletion(rep)),
 		})
 	}
+	if text := revisionText(rep); text != "" {
+		out.Notifications = append(out.Notifications, sarifNotification{Level: "note", Message: sarifText(text)})
+	}
 	for _, n := range rep.NotChecked {
 		notification := sarifNotification{
 			Level: "note", Message: sarifText("not checked: needs " + n.Needs),
@@ -161,6 +165,19 @@ func (w *sarifWriter) invocation(rep Report) sarifInvocation {
 		out.Notifications = append(out.Notifications, notification)
 	}
 	return out
+}
+
+// asSentences is the message and the help, as sentences where there is help: viewers that have little room show the
+// first one.
+func asSentences(f *Finding) string {
+	if f.Help == "" {
+		return f.Message
+	}
+	text := f.Message + ". " + words.Capitalized(f.Help)
+	if !strings.HasSuffix(text, "?") {
+		text += "."
+	}
+	return text
 }
 
 // level is the SARIF level for a severity.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
@@ -83,4 +84,13 @@ func countRules(list []NotChecked) int {
 		rules[n.Check+"/"+n.Rule] = true
 	}
 	return len(rules)
+}
+
+// revisionText says by whose rules a pipeline of nf-core/tools was linted, and why; "" for other reports: other pipelines have
+// one generation of rules.
+func revisionText(rep Report) string {
+	if rep.Revision == nil || namesOf(rep) != dialect.NFCore {
+		return ""
+	}
+	return "rules of nf-core/tools " + rep.Revision.Tools + ": " + rep.Revision.Reason
 }

@@ -88,6 +88,9 @@ func renderText(rep Report, o RenderOptions) (string, error) {
 // totals is how it stands in all.
 func (w *textWriter) totals(rep Report) {
 	w.WriteString(w.paint(bold, summary(rep, w.Files)) + "\n")
+	if text := revisionText(rep); text != "" {
+		w.WriteString(w.paint(dim, text) + "\n")
+	}
 	if rep.Incomplete {
 		w.WriteString(w.paint(yellow, incompletion(rep)) + "\n")
 	}
@@ -141,7 +144,7 @@ func (w *textWriter) finding(f *Finding, place string) {
 		w.WriteString(w.paint(bold, place) + " ")
 	}
 	fmt.Fprintf(w, "%s: %s %s\n", w.paint(styleOf(word(f)), word(f)),
-		printable(f.Message), w.paint(dim, "["+printable(f.Rule)+"]"+ofTemplate(f)))
+		Printable(f.Message), w.paint(dim, "["+Printable(f.Rule)+"]"+ofTemplate(f)))
 	w.details(f)
 }
 
@@ -156,11 +159,27 @@ func (w *textWriter) details(f *Finding) {
 		fmt.Fprintf(w, "%s%s\n", w.paint(dim, fr.margin()), w.paint(styleOf(word(f)), fr.marks))
 	}
 	for _, related := range f.Related {
-		fmt.Fprintf(w, "  related: %s %s\n", link(related.Path, related.Range.Start), printable(related.Message))
+		fmt.Fprintf(w, "  related: %s %s\n", link(related.Path, related.Range.Start), Printable(related.Message))
+	}
+	for _, note := range f.Notes {
+		fmt.Fprintf(w, "  note: %s\n", Printable(note))
+	}
+	if help := helpBeside(f); help != "" {
+		fmt.Fprintf(w, "  help: %s\n", Printable(help))
 	}
 	for _, fix := range f.Fixes {
-		fmt.Fprintf(w, "  %s %s\n", w.paint(green, fixLabel(fix)+":"), printable(fix.Title))
+		fmt.Fprintf(w, "  %s %s\n", w.paint(green, fixLabel(fix)+":"), Printable(fix.Title))
 	}
+}
+
+// helpBeside is the help of a finding, unless a fix has it as its title.
+func helpBeside(f *Finding) string {
+	for _, fix := range f.Fixes {
+		if fix.Title == f.Help {
+			return ""
+		}
+	}
+	return f.Help
 }
 
 func fixLabel(fix Fix) string {

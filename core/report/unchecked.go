@@ -44,11 +44,11 @@ func needLines(list []NotChecked) (lines []string) {
 		}
 	}
 	for _, need := range needs {
-		which := printable(strings.Join(rules[need], ", "))
+		which := Printable(strings.Join(rules[need], ", "))
 		if len(rules[need]) > namedRules {
 			which = words.Count(len(rules[need]), "rule")
 		}
-		lines = append(lines, "not checked: needs "+printable(need)+" ("+which+")")
+		lines = append(lines, "not checked: needs "+Printable(need)+" ("+which+")")
 	}
 	return lines
 }
@@ -58,7 +58,7 @@ func (w *textWriter) times(list []CheckTime) {
 	slowest := slices.Clone(list)
 	sort.SliceStable(slowest, func(i, j int) bool { return slowest[i].Milliseconds > slowest[j].Milliseconds })
 	for _, t := range slowest {
-		w.WriteString(w.paint(dim, fmt.Sprintf("%10.1f ms  %s", t.Milliseconds, printable(t.Check))) + "\n")
+		w.WriteString(w.paint(dim, fmt.Sprintf("%10.1f ms  %s", t.Milliseconds, Printable(t.Check))) + "\n")
 	}
 	if len(slowest) > 0 {
 		w.WriteByte('\n')

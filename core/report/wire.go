@@ -20,6 +20,8 @@ type Report struct {
 	NotChecked []NotChecked `json:"notChecked"`
 	// Dialect that was used for each path.
 	Dialects map[string]string `json:"dialects"`
+	// Revision of the interface whose rules a whole pipeline was linted by; absent for single files.
+	Revision *RevisionUsed `json:"revision,omitempty"`
 	// Profile that was used.
 	Profile string `json:"profile"`
 	// Version of the toolkit.
@@ -43,6 +45,18 @@ type Counts struct {
 	Fixed   int `json:"fixed"`
 }
 
+// RevisionUsed is the revision whose rules counted, and why.
+type RevisionUsed struct {
+	// ID of the revision, such as "R3.0".
+	ID string `json:"id"`
+	// Tools are the versions of nf-core/tools that have its rules, such as "4.0.0 to 4.0.2".
+	Tools string `json:"tools"`
+	// Reason why it was chosen, such as `"nf_core_version" is 4.0.2 in .nf-core.yml`.
+	Reason string `json:"reason"`
+	// Known is false if nothing in the pipeline told it. Where revisions disagree, either form is right then.
+	Known bool `json:"known"`
+}
+
 // CheckTime is how long one check took.
 type CheckTime struct {
 	Check        string  `json:"check"`
@@ -59,8 +73,12 @@ type Finding struct {
 	Outcome string `json:"outcome"`
 	// Severity is error, warning or info.
 	Severity string `json:"severity"`
-	// Message is one sentence: what is wrong, then what would be right.
+	// Message is a headline: what is wrong, complete by itself.
 	Message string `json:"message"`
+	// Help is how to solve it; absent where the message says enough.
+	Help string `json:"help,omitempty"`
+	// Notes say why it matters, or a fact that is needed to decide; at most two, or absent.
+	Notes []string `json:"notes,omitempty"`
 	// Path is the file's name as given; "" or "." where the finding is about the whole folder.
 	Path string `json:"path"`
 	// Range is the tight place of the fault; after fixes it is one in the text that they left, where

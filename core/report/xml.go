@@ -22,7 +22,7 @@ func (w *xmlWriter) text(text string) string {
 		w.escapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&apos;",
 			"\ufffe", `\ufffe`, "\uffff", `\uffff`)
 	}
-	return w.escapes.Replace(printable(text))
+	return w.escapes.Replace(Printable(text))
 }
 
 // attributes are names and values by turns; a value of "" leaves the attribute out.

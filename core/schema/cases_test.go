@@ -20,22 +20,27 @@ type recorded struct {
 		Out   json.RawMessage `json:"out"`
 		Crash string          `json:"crash"`
 	} `json:"sanitise_default_B"`
-	Comparisons []struct {
-		Param  json.RawMessage `json:"param"`
-		Config string          `json:"config"`
-		Result string          `json:"result"`
-	} `json:"config_default_B"`
+	// Flat has texts of the flat output, Typed values of the engine's JSON.
+	Flat  []comparison `json:"config_default_B"`
+	Typed []comparison `json:"config_default_4"`
 }
 
-func readRecorded(t *testing.T) recorded {
+type comparison struct {
+	Param  json.RawMessage `json:"param"`
+	Config json.RawMessage `json:"config"`
+	Result string          `json:"result"`
+}
+
+func readRecorded(t *testing.T) (cases recorded) {
 	t.Helper()
-	text, err := os.ReadFile("../../../shared/data/schema-cases.json")
-	if err != nil {
-		t.Skipf("the recorded cases are not here: %v", err)
-	}
-	var cases recorded
-	if err := json.Unmarshal(text, &cases); err != nil {
-		t.Fatal(err)
+	for _, file := range []string{"schema-cases.json", "nfcore4-cases.json"} {
+		text, err := os.ReadFile("../../../shared/data/" + file)
+		if err != nil {
+			t.Skipf("the recorded cases are not here: %v", err)
+		}
+		if err := json.Unmarshal(text, &cases); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return cases
 }
@@ -70,26 +75,54 @@ func TestCoerceAsRecorded(t *testing.T) {
 }
 
 // faultCodes are the recorded codes that differ from ours. Where the reference crashes over a
-// parameter without a type, nothing is judged.
+// parameter without a type, nothing is judged; where it crashes over a list, ours tells of its type.
 var faultCodes = map[string]ConfigFault{
 	"ok": "", "string-set-to-boolean-or-empty": StringSetToBoolean, "crash:KeyError": "",
+	"crash:TypeError integer": NotAnInteger, "crash:TypeError number": NotANumber,
 }
 
 func TestCompareConfigAsRecorded(t *testing.T) {
-	cases := readRecorded(t).Comparisons
-	if len(cases) != 99 {
-		t.Errorf("%d cases are recorded; 99 are expected", len(cases))
-	}
-	for _, c := range cases {
-		want, renamed := faultCodes[c.Result]
-		if !renamed {
-			want = ConfigFault(c.Result)
+	cases := readRecorded(t)
+	for _, list := range []struct {
+		comparisons []comparison
+		rows        int
+		flat        bool
+	}{{cases.Flat, 99, true}, {cases.Typed, 238, false}} {
+		if len(list.comparisons) != list.rows {
+			t.Errorf("%d cases are recorded; %d are expected", len(list.comparisons), list.rows)
 		}
-		param := &Param{Name: "name", Node: parse(t, c.Param)}
-		if got := CompareConfig(param, c.Config); got != want {
-			t.Errorf("%s with %q: %q; %q is expected", c.Param, c.Config, got, want)
+		for _, c := range list.comparisons {
+			param := &Param{Name: "name", Node: parse(t, c.Param)}
+			typ := param.Get("type").String()
+			want, renamed := faultCodes[c.Result]
+			if at, ok := faultCodes[c.Result+" "+typ]; ok {
+				want = at
+			} else if !renamed {
+				want = ConfigFault(c.Result)
+			}
+			v := valueOf(t, c.Config)
+			if list.flat {
+				v = FlatValue(v.Text)
+			}
+			got := CompareConfig(param, v)
+			if value := param.Get("default"); value.Is(tree.Null) {
+				got = compareConfig(typ, value, v) // the case is of a default that was not coerced
+			}
+			if got != want {
+				t.Errorf("%s with %s: %q; %q is expected", c.Param, c.Config, got, want)
+			}
 		}
 	}
+}
+
+// valueOf is a value as a case has it.
+func valueOf(t *testing.T, text []byte) ConfigValue {
+	t.Helper()
+	node := parse(t, text)
+	if node.Is(tree.Array) || node.Is(tree.Object) || node.Is(tree.Null) {
+		return ConfigValue{node.Kind, tree.JSON(node)}
+	}
+	return ConfigValue{node.Kind, node.Text}
 }
 
 func TestCompareConfigReadsValuesAsTheReferenceDoes(t *testing.T) {
@@ -113,7 +146,7 @@ func TestCompareConfigReadsValuesAsTheReferenceDoes(t *testing.T) {
 		{`{"type": "boolean", "default": "true"}`, "true", ""},
 	} {
 		param := &Param{Name: "name", Node: parse(t, []byte(c.param))}
-		if got := CompareConfig(param, c.config); got != c.want {
+		if got := CompareConfig(param, FlatValue(c.config)); got != c.want {
 			t.Errorf("%s with %q: %q; %q is expected", c.param, c.config, got, c.want)
 		}
 	}

@@ -3,15 +3,17 @@ package schema
 import (
 	"errors"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // ErrCoerce tells that the reference cannot read a default as its type: it crashes there.
-var ErrCoerce = errors.New("the default cannot be read as the parameter's type")
+var ErrCoerce = errors.New("the default does not match the parameter type")
 
 // Coerce reads a default as the reference's version B does before it checks it
 // (schema.md §1.5). We never do so of our own accord: a default of the wrong type is a fault.
@@ -152,9 +154,23 @@ func (s *Schema) ReferenceNode(n *tree.Node) *tree.Node {
 	return withoutFalsy(n)
 }
 
-// IsRejected reports whether nf-core/tools 3.0.0 and later rejects the schema for its "$schema", and with it every
-// parameter: it compares letter by letter with what the first validation plugin of the configuration reads.
+// IsRejected reports whether nf-core/tools 3.0.0 and later rejects the schema, and with it every parameter, before it loads
+// them (schema.md §2): "$schema" is compared letter by letter with what the first validation plugin of the configuration
+// reads, and every group needs its reference.
 func (s *Schema) IsRejected(plugins string) bool {
-	value := s.Root.Get("$schema")
-	return len(s.Names.ValidationPlugins) > 0 && value != nil && value.Text != s.Names.PluginAmong(Unquote(plugins)).URI
+	if len(s.Names.ValidationPlugins) == 0 {
+		return false
+	}
+	_, legacy := s.Root.Member(dialect.LegacyDefs)
+	return legacy || s.Root.Get("$schema").String() != s.Names.PluginAmong(Unquote(plugins)).URI || slices.ContainsFunc(s.Groups, func(g *Group) bool {
+		return !slices.ContainsFunc(s.Refs, func(r Ref) bool { return r.Formed && r.Defs == g.Defs && r.Group == g.Name })
+	})
+}
+
+// LosesGroup reports whether the reference, before it checks defaults, drops a group that is referenced, because nothing is
+// left of it without what is empty.
+func (s *Schema) LosesGroup() bool {
+	return len(s.Names.ValidationPlugins) > 0 && slices.ContainsFunc(s.Groups, func(g *Group) bool {
+		return g.Node.Is(tree.Object) && len(s.ReferenceNode(g.Node).Members) == 0
+	})
 }

@@ -251,7 +251,7 @@ func namesIn(list *tree.Node) map[string]bool {
 // looking into parameters that are known to be well formed.
 func (s *Schema) Forms() []validate.Violation {
 	if s.forms == nil {
-		forms := validate.FormsBut(s.Root, s.ValidateDraft(), func(n *tree.Node) bool {
+		forms := validate.CheckKeywordValuesExcept(s.Root, s.ValidateDraft(), func(n *tree.Node) bool {
 			param := s.ParamAt(n)
 			return param != nil && param.WellFormed
 		})

@@ -24,15 +24,22 @@ type source struct {
 	binary        bool
 }
 
-// revisionsOf are the revisions whose files lie in the folder of the name; 0 for any other name.
-func revisionsOf(folder string) dialect.Revision {
-	switch folder {
-	case dialect.Both.String():
-		return dialect.Both
-	case "":
-		return 0
+// revisionsOf are the revisions that a directory name stands for: "all", "since-R1", "before-R1"; 0 for any other name.
+func revisionsOf(name string) dialect.Revision {
+	if name == dialect.AllRevisions.String() {
+		return dialect.AllRevisions
 	}
-	return dialect.RevisionNamed(folder)
+	kind, id, _ := strings.Cut(name, "-")
+	revision := dialect.RevisionNamed(id)
+	switch {
+	case id == "" || revision == 0:
+		return 0
+	case kind == "since":
+		return dialect.Since(revision)
+	case kind == "before":
+		return dialect.Before(revision)
+	}
+	return 0
 }
 
 // Pack writes files into one text. Their paths begin with the folder that tells their revisions;

@@ -83,28 +83,29 @@ func (o Options) complete() Options {
 	fill(&o.DefaultBranch, Names.Branches[0])
 	fill(&o.ToolVersion, "0.0.0")
 	if o.Revision == 0 {
-		o.Revision = dialect.Revisions[0]
+		o.Revision = dialect.DefaultRevision
 	}
 	return o
 }
 
-// forRevision leaves out the lines of another revision: those that begin with its name in braces.
+// revisionMark begins a line that some revisions alone have: "{{in since-R1}}".
+const revisionMark = "{{in "
+
+// forRevision leaves out the lines of other revisions: those that begin with the name of their directory in braces.
 func forRevision(text string, revision dialect.Revision) string {
-	if !strings.Contains(text, "{{ R") {
+	if !strings.Contains(text, revisionMark) {
 		return text
 	}
 	var b strings.Builder
 	for line := range strings.Lines(text) {
-		kept := true
-		for _, r := range dialect.Revisions {
-			if rest, marked := strings.CutPrefix(line, "{{ "+r.String()+" }}"); marked {
-				line, kept = rest, r == revision
-				break
+		if rest, marked := strings.CutPrefix(line, revisionMark); marked {
+			name, text, _ := strings.Cut(rest, "}}")
+			if !revisionsOf(name).Has(revision) {
+				continue
 			}
+			line = text
 		}
-		if kept {
-			b.WriteString(line)
-		}
+		b.WriteString(line)
 	}
 	return b.String()
 }

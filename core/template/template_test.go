@@ -8,7 +8,6 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -32,6 +31,10 @@ func fresh() map[string]template.Options {
 		"R2":           {Revision: dialect.R2},
 		"release":      {Name: "acme/counts", Version: "1.2.0", ToolVersion: "0.1.0", Author: "A. Author, B. Author", Description: `Counts "reads" & isn't dear`, DefaultBranch: "master"},
 		"other branch": {DefaultBranch: "trunk"},
+		"R3.0":         {Revision: dialect.R30},
+		"R3.03":        {Revision: dialect.R303},
+		"R3.1":         {Revision: dialect.R31},
+		"R3.2":         {Revision: dialect.R32},
 		"R2 of others": {Name: "acme/counts2", Version: "0.1dev", Revision: dialect.R2},
 	}
 }
@@ -62,29 +65,29 @@ func TestNothingLeft(t *testing.T) {
 
 // TestFilesOfPipelines holds the template to the lists of files that checks look for (lint.md §3.1).
 func TestFilesOfPipelines(t *testing.T) {
-	both := strings.Fields(`.gitattributes .gitignore .toolkit.yml .prettierignore .prettierrc.yml CHANGELOG.md CITATIONS.md CODE_OF_CONDUCT.md LICENSE
-		flow_schema.json flow.config README.md .github/.dockstore.yml .github/CONTRIBUTING.md .github/ISSUE_TEMPLATE/bug_report.yml
+	all := strings.Fields(`.gitattributes .gitignore .toolkit.yml .prettierignore .prettierrc.yml CHANGELOG.md CITATIONS.md CODE_OF_CONDUCT.md LICENSE
+		flow_schema.json flow.config README.md .github/.dockstore.yml .github/ISSUE_TEMPLATE/bug_report.yml
 		.github/ISSUE_TEMPLATE/config.yml .github/ISSUE_TEMPLATE/feature_request.yml .github/PULL_REQUEST_TEMPLATE.md .github/workflows/branch.yml
-		.github/workflows/linting_comment.yml .github/workflows/linting.yml assets/email_template.html assets/email_template.txt
+		.github/workflows/linting.yml assets/email_template.html assets/email_template.txt
 		assets/sendmail_template.txt assets/toolkit-demo_logo_light.png conf/modules.config conf/test.config conf/test_full.config
 		docs/images/toolkit-demo_logo_light.png docs/images/toolkit-demo_logo_dark.png docs/output.md docs/README.md docs/usage.md
 		main.flow assets/report_config.yml conf/base.config conf/igenomes.config conf/igenomes_ignored.config
 		.github/workflows/awstest.yml .github/workflows/awsfulltest.yml modules.json ro-crate-metadata.json`)
 	of := map[dialect.Revision][]string{
-		dialect.R1: strings.Fields(".github/workflows/flow-test.yml .github/actions/get-shards/action.yml .github/actions/flow-test/action.yml flow-test.config tests/default.flow.test tests/flow.config"),
-		dialect.R2: strings.Fields(".editorconfig .github/workflows/ci.yml"),
+		dialect.Since(dialect.R1): strings.Fields(".github/workflows/flow-test.yml .github/actions/get-shards/action.yml .github/actions/flow-test/action.yml flow-test.config tests/default.flow.test tests/flow.config"),
+		dialect.R2:                strings.Fields(".editorconfig .github/workflows/ci.yml"),
 	}
-	for _, revision := range dialect.Revisions {
+	for _, revision := range dialect.Revisions() {
 		files := rendered(t, template.Options{Revision: revision})
-		for _, path := range slices.Concat(both, of[revision]) {
+		for _, path := range all {
 			if files[path] == "" {
 				t.Errorf("%s: %s is missing", revision, path)
 			}
 		}
-		for other, paths := range of {
+		for revisions, paths := range of {
 			for _, path := range paths {
-				if other != revision && files[path] != "" {
-					t.Errorf("%s: %s is of the other revision", revision, path)
+				if there := files[path] != ""; there != revisions.Has(revision) {
+					t.Errorf("%s: %s is there: %t", revision, path, there)
 				}
 			}
 		}
@@ -285,13 +288,18 @@ func TestPacked(t *testing.T) {
 	if n := len(packed); n > 60_000 {
 		t.Errorf("the template has %d bytes; it travels to every user", n)
 	}
-	total := map[string]int{}
-	for _, f := range list {
-		folder, _, _ := strings.Cut(f.Path, "/")
-		total[folder]++
+	of := map[string]dialect.Revision{
+		"all": dialect.AllRevisions, "since-R1": dialect.Since(dialect.R1), "before-R1": dialect.Before(dialect.R1), "since-R3.0": dialect.Since(dialect.R30),
+		"before-R3.0": dialect.Before(dialect.R30), "since-R3.2": dialect.Since(dialect.R32), "since-R3.03": dialect.Since(dialect.R303), "before-R3.03": dialect.Before(dialect.R303),
 	}
-	for _, revision := range dialect.Revisions {
-		if got, want := len(template.Render(template.Options{Revision: revision})), total["both"]+total[revision.String()]; got != want {
+	for _, revision := range dialect.Revisions() {
+		want := 0
+		for _, f := range list {
+			if folder, _, _ := strings.Cut(f.Path, "/"); of[folder].Has(revision) {
+				want++
+			}
+		}
+		if got := len(template.Render(template.Options{Revision: revision})); got != want {
 			t.Errorf("%s: %d files of %d", revision, got, want)
 		}
 	}

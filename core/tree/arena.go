@@ -13,15 +13,15 @@ const chunkSize, firstChunk = 512, 32
 // mostSpare is how many chunks wait to be used again, some megabytes.
 const mostSpare = 64
 
-// arena hands out values from chunks.
+// arena allocates values from chunks.
 type arena[T any] struct {
 	spare *spare[T]
-	// full are the chunks that are used up, of whatever size; rest is what is left of the last.
+	// full are the used chunks, of any size; rest is the unused part of the last.
 	full [][]T
 	rest []T
 }
 
-// spare are chunks that were given back, all zero.
+// spare are released chunks, all zero.
 type spare[T any] struct {
 	sync.Mutex
 	chunks [][]T
@@ -32,7 +32,7 @@ var (
 	spareMembers spare[Member]
 )
 
-// take is n values, zero, next to each other.
+// take returns n adjacent zero values.
 func (a *arena[T]) take(n int) []T {
 	if n > len(a.rest) {
 		a.grow(n)
@@ -67,7 +67,7 @@ func (s *spare[T]) pop() []T {
 	return make([]T, chunkSize)
 }
 
-// release gives the chunks back.
+// release returns the chunks to the spare ones.
 func (a *arena[T]) release() {
 	if a.spare == nil { // a document of nodes that come from elsewhere
 		return
@@ -83,8 +83,8 @@ func (a *arena[T]) release() {
 	a.full, a.rest = nil, nil
 }
 
-// Release gives back what the document was read into. Neither the document's nodes nor
-// anything that holds one may be used from then on; its file and its problems' texts may.
+// Release releases the memory of the document's nodes. The nodes and references to them must not be used afterwards; the file
+// and the messages of problems may.
 func (d *Document) Release() {
 	d.Root = nil
 	for i := range d.Problems {

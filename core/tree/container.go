@@ -1,7 +1,7 @@
 package tree
 
-// Objects and arrays: commas, colons, names and closing brackets, and what to make of the text
-// when one of them is missing or surplus.
+// Objects and arrays: commas, colons, keys and closing brackets, and the recovery if one of them
+// is missing or extra.
 
 import (
 	"fmt"
@@ -47,7 +47,7 @@ func (p *parser) container(kind Kind) *Node {
 	return node
 }
 
-// elements reads what stands between the brackets, and the closing one.
+// elements reads up to the closing bracket, and that bracket.
 func (p *parser) elements(kind Kind, closing byte, start int) {
 	lastEnd := p.pos       // end of the last element, where a missing comma belongs
 	comma := source.Span{} // the comma read since the last element
@@ -65,8 +65,8 @@ func (p *parser) elements(kind Kind, closing byte, start int) {
 		switch {
 		case c == closing:
 			if comma.End > 0 {
-				p.fault(comma, fmt.Sprintf("a comma stands before the closing %q; the last element has none after it", string(closing)),
-					diag.SafeFix("remove the comma", diag.Edit{Span: comma})...)
+				p.syntaxError(comma, fmt.Sprintf("trailing comma before %q", string(closing)),
+					diag.SafeFix("remove the trailing comma", diag.Edit{Span: comma})...)
 			}
 			p.pos++
 			return
@@ -79,7 +79,7 @@ func (p *parser) elements(kind Kind, closing byte, start int) {
 			at := p.char()
 			p.pos++
 			if first || comma.End > 0 {
-				p.fault(at, "a comma stands without a value before it; one comma separates two elements", diag.SafeFix("remove the comma", diag.Edit{Span: at})...)
+				p.syntaxError(at, "expected a value, found a comma", diag.SafeFix("remove the comma", diag.Edit{Span: at})...)
 				continue
 			}
 			comma = at
@@ -87,9 +87,9 @@ func (p *parser) elements(kind Kind, closing byte, start int) {
 		}
 		p.unsure = !first && comma.End == 0 && !p.startsElement(kind)
 		if !first && comma.End == 0 && wasFull {
-			p.report(diag.Finding{Code: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: "a comma is missing before this; elements are separated by commas",
-				Related: diag.RelatedPlace(source.Span{Start: max(start, lastEnd-1), End: lastEnd}, "the comma belongs after this"),
-				Fixes:   []diag.Fix{{Title: "insert the comma", Safe: p.startsElement(kind), Edits: []diag.Edit{{Span: source.Span{Start: lastEnd, End: lastEnd}, Text: ","}}}}})
+			p.report(diag.Finding{Code: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: "missing comma",
+				Related: diag.RelatedPlace(source.Span{Start: max(start, lastEnd-1), End: lastEnd}, "after this item"),
+				Fixes:   []diag.Fix{{Title: "add a comma", Safe: p.startsElement(kind), Edits: []diag.Edit{{Span: source.Span{Start: lastEnd, End: lastEnd}, Text: ","}}}}})
 		}
 		comma = source.Span{}
 		before := p.pos
@@ -102,14 +102,13 @@ func (p *parser) elements(kind Kind, closing byte, start int) {
 		first = false
 		lastEnd = p.pos
 		if p.pos == before && !p.stopped {
-			p.pos++ // a fault that consumed nothing must not hold the reader
+			p.pos++ // an error without progress must not block the reader
 		}
 	}
 }
 
-// startsElement reports whether what stands at p.pos can only be meant as the next element. A
-// bare word after a string may as well be the rest of a text with quotes in it, and then a
-// comma would cut that text in two.
+// startsElement reports whether the token at p.pos can only be the next element. A bare word after a
+// string may also be the rest of a string with quotes in it, which a comma would split.
 func (p *parser) startsElement(kind Kind) bool {
 	c := p.text[p.pos]
 	return c == '"' || kind == Array && strings.IndexByte("{[-0123456789", c) >= 0
@@ -121,8 +120,8 @@ func (p *parser) startsElement(kind Kind) bool {
 func (p *parser) mismatched(closing byte, start int) bool {
 	at, c := p.char(), p.text[p.pos]
 	opened := source.Span{Start: start, End: start + 1}
-	p.report(diag.Finding{Code: Syntax, Span: at, Message: fmt.Sprintf("%q stands where %q is expected", string(c), string(closing)),
-		Related: diag.RelatedPlace(opened, "this bracket is still open")})
+	p.report(diag.Finding{Code: Syntax, Span: at, Message: fmt.Sprintf("expected %q, found %q", string(closing), string(c)),
+		Related: diag.RelatedPlace(opened, "opening bracket")})
 	if !slices.Contains(p.open[:len(p.open)-1], c) {
 		p.pos++
 	}
@@ -135,8 +134,8 @@ func (p *parser) reportUnclosed(opened source.Span, closing byte) {
 	}
 	p.unclosed = true
 	end := source.Span{Start: len(strings.TrimRight(p.text, " \t\r\n")), End: len(p.text)}
-	p.report(diag.Finding{Code: Syntax, Span: end, Message: fmt.Sprintf("the text ends before a bracket is closed; %q is expected", string(closing)),
-		Related: diag.RelatedPlace(opened, "this bracket is still open")})
+	p.report(diag.Finding{Code: Syntax, Span: end, Message: fmt.Sprintf("missing %q at the end of the file", string(closing)),
+		Related: diag.RelatedPlace(opened, "opening bracket")})
 }
 
 // member reads a key, its colon and its value, and reports whether all three were there.
@@ -156,14 +155,14 @@ func (p *parser) member() bool {
 		case '=':
 			at := p.char()
 			p.pos++
-			p.fault(at, "\"=\" stands after a name; a colon is expected", diag.SafeFix("write a colon", diag.Edit{Span: at, Text: ":"})...)
+			p.syntaxError(at, "expected \":\" after the key, found \"=\"", diag.SafeFix("write \":\"", diag.Edit{Span: at, Text: ":"})...)
 		default:
-			fault := diag.Finding{Code: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: fmt.Sprintf("a colon is missing after the name %s", quoteForPeople(key))}
+			missing := diag.Finding{Code: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: fmt.Sprintf("missing \":\" after the key %s", shown(key))}
 			if c != ',' && c != '}' && c != ']' {
 				colon := []diag.Edit{{Span: source.Span{Start: span.End, End: span.End}, Text: ":"}}
-				fault.Fixes = []diag.Fix{{Title: "insert the colon", Safe: !p.unsure, Edits: colon}}
+				missing.Fixes = []diag.Fix{{Title: "add a colon", Safe: !p.unsure, Edits: colon}}
 			}
-			p.report(fault)
+			p.report(missing)
 		}
 	}
 	p.space()
@@ -172,7 +171,7 @@ func (p *parser) member() bool {
 	case p.pos >= len(p.text):
 		value = p.newNode(Invalid, p.pos)
 	case p.text[p.pos] == ',' || p.text[p.pos] == '}' || p.text[p.pos] == ']':
-		p.syntax(span, "the name %s has no value; one is expected after the colon", quoteForPeople(key))
+		p.syntaxErrorf(span, "key %s has no value", shown(key))
 		value = p.newNode(Invalid, p.pos)
 	default:
 		value = p.value()
@@ -181,7 +180,7 @@ func (p *parser) member() bool {
 	return true
 }
 
-// key reads a member's name. Not ok means that what stood there was skipped.
+// key reads the key of a member. Without ok there was no key, and what was there is skipped.
 func (p *parser) key() (string, source.Span, bool) {
 	start := p.pos
 	switch c := p.text[p.pos]; {
@@ -196,19 +195,19 @@ func (p *parser) key() (string, source.Span, bool) {
 			p.pos++
 		}
 		text, span := p.text[start:p.pos], source.Span{Start: start, End: p.pos}
-		p.fault(span, fmt.Sprintf("the name %s stands without quotes; names are written in double quotes", quoteForPeople(text)),
-			diag.Fix{Title: "write the name in quotes", Safe: !p.unsure, Edits: []diag.Edit{{Span: span, Text: Quote(text)}}})
+		p.syntaxError(span, fmt.Sprintf("key %s must be in double quotes", shown(text)),
+			diag.Fix{Title: "add quotes", Safe: !p.unsure, Edits: []diag.Edit{{Span: span, Text: Quote(text)}}})
 		return text, span, true
 	case c == '{' || c == '[':
-		p.syntax(p.char(), "%q stands where a name in double quotes is expected", string(c))
+		p.syntaxErrorf(p.char(), "expected a key in double quotes, found %q", string(c))
 		p.value()
 		return "", source.Span{}, false
 	}
-	p.strange()
+	p.unexpected()
 	return "", source.Span{}, false
 }
 
-// adoptMembers sets parents, makes the map of a large object and reports repeated names.
+// adoptMembers sets parents, makes the map of a large object and reports duplicate keys.
 func (p *parser) adoptMembers(node *Node) {
 	if len(node.Members) > linearMembers {
 		node.names = make(map[string]int32, len(node.Members))
@@ -232,8 +231,9 @@ func (p *parser) adoptMembers(node *Node) {
 		}
 		if earlier >= 0 {
 			p.report(diag.Finding{Code: Duplicate, Span: m.KeySpan, Node: m.Value,
-				Message: fmt.Sprintf("the name %s stands twice in one object; most readers keep only the last, the engine refuses the file, so keep one", quoteForPeople(m.Key)),
-				Related: diag.RelatedPlace(node.Members[earlier].KeySpan, "the same name stands here")})
+				Message: fmt.Sprintf("duplicate key %s", shown(m.Key)), Help: "remove one of the two",
+				Notes:   []string{"most parsers keep only the last value, others reject the file"},
+				Related: diag.RelatedPlace(node.Members[earlier].KeySpan, "first used here")})
 		}
 	}
 }

@@ -9,18 +9,17 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// Replace is the edit that writes JSON in place of a value.
+// Replace returns the edit that replaces a value by JSON.
 func Replace(n *Node, json string) diag.Edit { return diag.Edit{Span: n.Span, Text: json} }
 
-// Rename is the edit that gives a member another name.
+// Rename returns the edit that renames a member.
 func Rename(m Member, name string) diag.Edit { return diag.Edit{Span: m.KeySpan, Text: Quote(name)} }
 
-// Remove is the edit that takes a value out of its parent, with its name and its comma. The
-// root cannot be removed.
+// Remove returns the edit that removes a value from its parent, with its key and comma. The root cannot be removed.
 func Remove(n *Node) diag.Edit { return removeRun(n.Parent, n.Index(), n.Index()) }
 
-// RemoveAll is the edits that take several values out of the one parent they have, given in
-// their order. Single removals of neighbours would want the same bytes.
+// RemoveAll returns the edits that remove several values of one parent, given in their order. Single removals of neighbors
+// would overlap.
 func RemoveAll(nodes []*Node) []diag.Edit {
 	var edits []diag.Edit
 	for len(nodes) > 0 {
@@ -34,7 +33,7 @@ func RemoveAll(nodes []*Node) []diag.Edit {
 	return edits
 }
 
-// removeRun takes the elements from first to last out of their parent.
+// removeRun removes the elements from first to last from their parent.
 func removeRun(parent *Node, first, last int) diag.Edit {
 	switch {
 	case first > 0:
@@ -54,8 +53,8 @@ func elementSpan(n *Node, i int) source.Span {
 	return n.Items[i].Span
 }
 
-// Append is the edit that adds a member to an object, or with an empty name an item to an
-// array, after what it holds, in the manner in which the text is laid out.
+// Append returns the edit that adds a member at the end of an object, or with an empty name an item to an array, in the layout
+// of the file.
 func (d *Document) Append(parent *Node, name, json string) diag.Edit {
 	element := json
 	if parent.Kind == Object {
@@ -64,12 +63,12 @@ func (d *Document) Append(parent *Node, name, json string) diag.Edit {
 	return d.Insert(parent, elements(parent), []string{element})
 }
 
-// Prepend is the edit that adds a member in front of an object's others.
+// Prepend returns the edit that adds a member at the start of an object.
 func (d *Document) Prepend(parent *Node, name, json string) diag.Edit {
 	return d.Insert(parent, 0, []string{d.Element(name, json)})
 }
 
-// separator is the white space between two elements of a container.
+// separator returns the whitespace between two elements of a container.
 func (d *Document) separator(parent *Node, element source.Span) string {
 	style := d.laidOut()
 	switch {
@@ -81,7 +80,7 @@ func (d *Document) separator(parent *Node, element source.Span) string {
 	return ""
 }
 
-// indentAt is the white space at the start of the line that holds the offset.
+// indentAt returns the whitespace at the start of the line of the offset.
 func (d *Document) indentAt(offset int) string {
 	text := d.File.Text
 	start := d.File.Line(d.lineOf(offset)).Start
@@ -92,11 +91,10 @@ func (d *Document) indentAt(offset int) string {
 	return text[start:end]
 }
 
-// deepestIndent keeps a line that begins with a megabyte of blanks from being repeated in ten
-// thousand edits.
+// deepestIndent limits the indentation that edits repeat: a line may start with a megabyte of spaces.
 const deepestIndent = 200
 
-// indentUnit is the indentation of the document's first level, four spaces when it has none.
+// indentUnit returns the indentation of the document's first level, four spaces if it has none.
 func (d *Document) indentUnit() string {
 	if d.Root != nil && elements(d.Root) > 0 {
 		if unit := d.indentAt(elementSpan(d.Root, 0).Start); unit != "" {
@@ -110,14 +108,13 @@ func (d *Document) lineBreak() string { return d.laidOut().lineBreak }
 
 func (d *Document) lineOf(offset int) int { return d.File.Position(offset).Line }
 
-// layout is how a text is written. It is found once, since a rule may ask for ten thousand
-// edits of one text.
+// layout is the style of a file. It is computed once, because a rule may make ten thousand edits of one file.
 type layout struct {
 	known bool
-	// lines tells that the text has line breaks, spaced that blanks follow its colons, if it has any.
+	// lines is true if the file has line breaks, spaced if it has spaces after colons or no colons.
 	lines, spaced bool
 	lineBreak     string
-	// flatLists tells that short lists stand on one line, once that is known.
+	// flatLists is true if short lists are on one line, once known.
 	listsKnown, flatLists bool
 }
 

@@ -1,7 +1,6 @@
 package tree
 
-// Elements that come into a text: where they stand, and how they are laid out so that they look
-// as if the text's author had written them.
+// Layout of added elements, in the style of the file.
 
 import (
 	"strings"
@@ -11,20 +10,20 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// widestLine is how long a list on one line may get; common formatters break longer ones.
+// widestLine is the maximum length of a list on one line; common formatters break longer ones.
 const widestLine = 120
 
-// Site is how the elements of one container stand in a text.
+// Site is the layout of the elements of one container.
 type Site struct {
-	// Indent is the white space in front of each element that has a line of its own.
+	// Indent is the whitespace before each element that has its own line.
 	Indent string
-	// Flat tells that the elements share a line with the container's opening bracket.
+	// Flat is true if the elements share a line with the opening bracket.
 	Flat bool
-	// Broken has a list that stands here written a line for each item, whatever other lists do.
+	// Broken is true if lists at this site have a line for each item, whatever other lists do.
 	Broken bool
 }
 
-// Inside is the site of a container's elements; an empty container is laid out as the text around it.
+// Inside returns the site of a container's elements; an empty container has the layout of the file around it.
 func (d *Document) Inside(parent *Node) Site {
 	own := d.indentAt(parent.Span.Start)
 	switch {
@@ -67,7 +66,7 @@ func (d *Document) Object(site Site, texts func(Site) []string) string {
 	return "{" + d.enclosed(site, texts) + "}"
 }
 
-// enclosed is what stands between the brackets of a container at the site.
+// enclosed returns the content between the brackets of a container at the site.
 func (d *Document) enclosed(site Site, texts func(Site) []string) string {
 	inner := Site{Indent: site.Indent + d.indentUnit(), Flat: site.Flat}
 	switch all := texts(inner); {
@@ -83,7 +82,7 @@ func (d *Document) enclosed(site Site, texts func(Site) []string) string {
 	}
 }
 
-// Element is the text of a member with a value that is already laid out.
+// Element returns the JSON of a member with a formatted value.
 func (d *Document) Element(name, json string) string { return Quote(name) + d.colon() + json }
 
 func (d *Document) colon() string {
@@ -93,8 +92,8 @@ func (d *Document) colon() string {
 	return ":"
 }
 
-// Laid writes a value, which may come from another text, in the manner of this one; it stands at
-// the site. Of a repeated name the last counts.
+// Laid returns a value, which may be of another file, in the style of this file at the site. The last of duplicate keys is in
+// effect.
 func (d *Document) Laid(n *Node, site Site) string {
 	switch {
 	case n.Kind == Object:
@@ -118,8 +117,8 @@ func (d *Document) Laid(n *Node, site Site) string {
 	}) + "]"
 }
 
-// onOneLine reports whether an array goes on one line: where the text has such, if it is short and
-// holds only single values.
+// onOneLine reports whether an array is written on one line: the file has such arrays, and this one is short and has only
+// scalars.
 func (d *Document) onOneLine(n *Node, site Site) bool {
 	if site.Flat || site.Broken || !d.flatLists() {
 		return site.Flat
@@ -134,7 +133,7 @@ func (d *Document) onOneLine(n *Node, site Site) bool {
 	return width <= widestLine
 }
 
-// flatLists tells whether short lists stand on one line in the text; without any list they do.
+// flatLists reports whether short lists are on one line in the file; true without any list.
 func (d *Document) flatLists() bool {
 	style := d.laidOut()
 	if !style.listsKnown {
@@ -145,7 +144,7 @@ func (d *Document) flatLists() bool {
 	return style.flatLists
 }
 
-// listStyle tells whether some list of single values stands below the node, and one on one line.
+// listStyle reports whether there is a list of scalars below the node, and whether one is on one line.
 func (d *Document) listStyle(n *Node) (some, flat bool) {
 	if n == nil {
 		return false, false
@@ -171,8 +170,8 @@ func (d *Document) listStyle(n *Node) (some, flat bool) {
 	return some, flat
 }
 
-// Indented is the text of a span as it looks at another site: its first line as it is, the further
-// ones moved by what the line of its beginning is indented more or less.
+// Indented returns the content of a span for another site: its first line is unchanged, the others are moved by the
+// difference in indentation.
 func (d *Document) Indented(span source.Span, site Site) string {
 	text, own := d.File.Slice(span), d.indentAt(span.Start)
 	if own == site.Indent || !strings.Contains(text, "\n") {

@@ -1,8 +1,8 @@
 package tree
 
 // The JSON reader: RFC 8259 with a span for everything, and with recovery, so that one
-// reading reports every syntax fault of a text. What it does on a fault is chosen so that
-// the rest still reads as its author meant it.
+// reading reports every syntax error of a file. Recovery from an error is chosen so that the rest is
+// read as its author meant it.
 
 import (
 	"fmt"
@@ -14,11 +14,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// ParseJSON reads a text. It never fails: what is wrong is in the document's problems.
+// ParseJSON reads a JSON file. It never fails: syntax errors are in the problems of the document.
 func ParseJSON(file *source.File) *Document {
 	doc := &Document{File: file, nodes: arena[Node]{spare: &spareNodes}, members: arena[Member]{spare: &spareMembers}}
 	if err := limits.JSONBytes.Check(len(file.Text)); err != nil {
-		doc.Problems = []diag.Finding{limitProblem(source.Span{}, err)}
+		doc.Problems = []diag.Finding{LimitProblem(source.Span{}, err)}
 		return doc
 	}
 	p := &parser{text: file.Text, doc: doc}
@@ -35,15 +35,15 @@ type parser struct {
 	depth int
 	// stopped is set at a limit: nothing further is read or reported.
 	stopped bool
-	// faults and duplicates reported so far.
-	faults, duplicates int
-	// unclosed is set once the text's sudden end has been reported.
+	// errors and duplicates reported so far.
+	errors, duplicates int
+	// unclosed is set once a missing closing bracket has been reported.
 	unclosed bool
 	// conflict is the place of the open conflict marker; its end is 0 outside one.
 	conflict source.Span
-	// continuesTo is the closing quote of a string that was found to go on over line breaks.
+	// continuesTo is the offset of the closing quote of a string that contains line breaks.
 	continuesTo int
-	// unsure tells that the member being read stands where a comma is missing and may be no member.
+	// unsure is set if a comma is missing before the current member, which may not be meant as one.
 	unsure bool
 	// open kinds of brackets, innermost last.
 	open []byte
@@ -52,8 +52,13 @@ type parser struct {
 	items   []*Node
 }
 
-func limitProblem(at source.Span, err error) diag.Finding {
-	return diag.Finding{Code: Limit, Span: at, Message: fmt.Sprintf("the text is beyond what the toolkit reads (%v); a smaller text can be checked", err)}
+// LimitProblem returns the problem of a file that exceeds a limit; err is that of [limits.Limit.Check].
+func LimitProblem(at source.Span, err error) diag.Finding {
+	message := "file exceeds a limit"
+	if e, ok := err.(*limits.Exceeded); ok {
+		message = fmt.Sprintf("file exceeds the limit of %d %s (%s)", e.Limit.Max, e.Limit.Unit, e.Limit.Name)
+	}
+	return diag.Finding{Code: Limit, Span: at, Message: message}
 }
 
 func (p *parser) report(problem diag.Finding) {
@@ -61,31 +66,31 @@ func (p *parser) report(problem diag.Finding) {
 		return
 	}
 	if problem.Code == Duplicate {
-		if p.duplicates++; p.duplicates <= limits.Problems.Max { // more of them keep nobody from reading on
+		if p.duplicates++; p.duplicates <= limits.Problems.Max { // more of them do not stop the reader
 			p.doc.Problems = append(p.doc.Problems, problem)
 		}
 		return
 	}
 	p.doc.Problems = append(p.doc.Problems, problem)
-	if p.faults++; p.faults >= limits.Problems.Max {
+	if p.errors++; p.errors >= limits.Problems.Max {
 		p.stop(problem.Span, &limits.Exceeded{Limit: limits.Problems})
 	}
 }
 
 func (p *parser) stop(at source.Span, err error) {
 	if !p.stopped {
-		p.doc.Problems = append(p.doc.Problems, limitProblem(at, err))
+		p.doc.Problems = append(p.doc.Problems, LimitProblem(at, err))
 	}
 	p.stopped = true
 }
 
-// fault reports what is no JSON.
-func (p *parser) fault(at source.Span, message string, fixes ...diag.Fix) {
+// syntaxError reports a syntax error.
+func (p *parser) syntaxError(at source.Span, message string, fixes ...diag.Fix) {
 	p.report(diag.Finding{Code: Syntax, Span: at, Message: message, Fixes: fixes})
 }
 
-func (p *parser) syntax(at source.Span, format string, args ...any) {
-	p.fault(at, fmt.Sprintf(format, args...))
+func (p *parser) syntaxErrorf(at source.Span, format string, args ...any) {
+	p.syntaxError(at, fmt.Sprintf(format, args...))
 }
 
 func (p *parser) newNode(kind Kind, start int) *Node {
@@ -98,12 +103,12 @@ func (p *parser) document() {
 	if strings.HasPrefix(p.text, "\uFEFF") {
 		p.pos = len("\uFEFF")
 		at := source.Span{End: p.pos}
-		p.fault(at, "the text starts with a byte order mark; JSON starts with its value", diag.SafeFix("remove the byte order mark", diag.Edit{Span: at})...)
+		p.syntaxError(at, "byte order mark is not allowed in JSON", diag.SafeFix("remove the byte order mark", diag.Edit{Span: at})...)
 	}
 	p.space()
 	if p.pos >= len(p.text) {
 		if !p.stopped && len(p.doc.Problems) == 0 {
-			p.syntax(source.Span{Start: 0, End: len(p.text)}, "the text is empty; a JSON value such as {} is expected")
+			p.syntaxError(source.Span{Start: 0, End: len(p.text)}, "expected a JSON value, found an empty file")
 		}
 		return
 	}
@@ -117,8 +122,8 @@ func (p *parser) document() {
 	}
 }
 
-// extra reports what follows the document's value. One finding is enough: whatever comes
-// after a stray bracket cannot be read with confidence.
+// extra reports what follows the value of the document. It reports one finding, because the rest cannot be read with
+// confidence.
 func (p *parser) extra() {
 	at := p.char()
 	if c := p.text[p.pos]; c == '}' || c == ']' {
@@ -126,16 +131,19 @@ func (p *parser) extra() {
 		p.pos = rest
 		p.space()
 		if p.pos >= len(p.text) {
-			p.fault(at, fmt.Sprintf("this %q closes nothing; the document has ended before it", string(c)),
+			p.syntaxError(at, fmt.Sprintf("expected the end of the file, found %q", string(c)),
 				diag.SafeFix(fmt.Sprintf("remove the %q", string(c)), diag.Edit{Span: at})...)
 			return
 		}
 	}
-	p.syntax(at, "the document has already ended; nothing may follow its closing bracket")
+	p.report(diag.Finding{
+		Code: Syntax, Span: at, Message: fmt.Sprintf("expected the end of the file, found %s", shown(p.text[at.Start:at.End])),
+		Help: "keep only the first JSON value",
+	})
 	p.onlyMarkers()
 }
 
-// value reads one value; there is a character at p.pos that is no space.
+// value reads one value; the character at p.pos is not whitespace.
 func (p *parser) value() *Node {
 	start := p.pos
 	switch c := p.text[p.pos]; {
@@ -155,5 +163,5 @@ func (p *parser) value() *Node {
 	case isWordByte(c):
 		return p.word()
 	}
-	return p.strange()
+	return p.unexpected()
 }

@@ -12,12 +12,12 @@ import (
 
 func parse(text string) *tree.Document { return tree.ParseJSON(source.New("x.json", []byte(text))) }
 
-// problems writes each problem as its covered text and the start of its message.
+// problems writes each problem as its covered text and the start of its message and note.
 func problems(d *tree.Document) []string {
 	var out []string
 	for _, p := range d.Problems {
-		words := strings.Fields(p.Message)
-		out = append(out, "["+d.File.Slice(p.Span)+"] "+strings.Join(words[:min(6, len(words))], " "))
+		words := strings.Fields(p.Message + " " + strings.Join(p.Notes, " "))
+		out = append(out, "["+d.File.Slice(p.Span)+"] "+strings.Join(words[:min(8, len(words))], " "))
 	}
 	return out
 }
@@ -25,31 +25,31 @@ func problems(d *tree.Document) []string {
 func TestRecovery(t *testing.T) {
 	for _, c := range []struct{ name, text, json, want string }{
 		{"clean", `{"a": [1, 2.50, "x\u00e9", true, null]}`, `{"a":[1,2.50,"xé",true,null]}`, ""},
-		{"trailing comma", `{"a":1,}`, `{"a":1}`, `[,] a comma stands before the closing`},
-		{"missing comma", `{"a":1 "b":2 "c":3}`, `{"a":1,"b":2,"c":3}`, `["b"] a comma is missing before this;|["c"] a comma is missing before this;`},
-		{"two commas", `[1,,2]`, `[1,2]`, `[,] a comma stands without a value`},
-		{"missing colon", `{"a" 1}`, `{"a":1}`, `[1] a colon is missing after the`},
-		{"missing value", `{"a":, "b":2}`, `{"a":null,"b":2}`, `["a"] the name "a" has no value;`},
-		{"comments", "{// x\n\"a\": 1 /* y */}", `{"a":1}`, `[// x] a comment stands in the text;|[/* y */] a comment stands in the text;`},
-		{"python words", `[True, None]`, `[true,null]`, `[True] "True" is no JSON word; "true"|[None] "None" is no JSON word; "null"`},
-		{"single quotes", `{'a': 'b"c'}`, `{"a":"b\"c"}`, `['a'] a string stands in other quotes;|['b"c'] a string stands in other quotes;`},
-		{"bare key", `{a: 1}`, `{"a":1}`, `[a] the name "a" stands without quotes;`},
-		{"numbers", `[01, .5, +1, 1., 0x10, NaN]`, `[null,0.5,1,1,null,null]`, `[01] "01" is no JSON number: JSON|[.5] ".5" is no JSON number: in|[+1] "+1" is no JSON number: JSON|[1.] "1." is no JSON number: in|[0x10] "0x10" is no JSON number: JSON|[NaN] "NaN" is no JSON number; infinity`},
-		{"raw tab and line break", "[\"a\tb\", \"c\nd\"]", `["a\tb","c\nd"]`, "[\t] a control character stands raw in|[\n] a control character stands raw in"},
-		{"unclosed string", "{\"a\": \"b,\n\"c\": 1}", `{"a":"b","c":1}`, `["b] a string is not closed; a`},
-		{"bad escapes", `["\d", "\u12", "\ud800"]`, `["\\d","\\u12","�"]`, `[\d] "\d" is no escape of JSON;|[\u12] \u is followed by four hexadecimal|[\ud800] half a character is escaped; a`},
+		{"trailing comma", `{"a":1,}`, `{"a":1}`, `[,] trailing comma before "}"`},
+		{"missing comma", `{"a":1 "b":2 "c":3}`, `{"a":1,"b":2,"c":3}`, `["b"] missing comma|["c"] missing comma`},
+		{"two commas", `[1,,2]`, `[1,2]`, `[,] expected a value, found a comma`},
+		{"missing colon", `{"a" 1}`, `{"a":1}`, `[1] missing ":" after the key "a"`},
+		{"missing value", `{"a":, "b":2}`, `{"a":null,"b":2}`, `["a"] key "a" has no value`},
+		{"comments", "{// x\n\"a\": 1 /* y */}", `{"a":1}`, `[// x] comments are not allowed in JSON|[/* y */] comments are not allowed in JSON`},
+		{"python words", `[True, None]`, `[true,null]`, `[True] expected true, found True|[None] expected null, found None`},
+		{"single quotes", `{'a': 'b"c'}`, `{"a":"b\"c"}`, `['a'] string must be in double quotes, found other|['b"c'] string must be in double quotes, found other`},
+		{"bare key", `{a: 1}`, `{"a":1}`, `[a] key "a" must be in double quotes`},
+		{"numbers", `[01, .5, +1, 1., 0x10, NaN]`, `[null,0.5,1,1,null,null]`, `[01] invalid number "01" JSON numbers have no leading|[.5] invalid number ".5" JSON requires a digit before|[+1] invalid number "+1" JSON numbers have no plus|[1.] invalid number "1." JSON requires a digit after|[0x10] invalid number "0x10" JSON numbers have digits, at|[NaN] invalid number "NaN" JSON has no infinity and`},
+		{"raw tab and line break", "[\"a\tb\", \"c\nd\"]", `["a\tb","c\nd"]`, "[\t] unescaped control character in a string|[\n] unescaped control character in a string"},
+		{"unclosed string", "{\"a\": \"b,\n\"c\": 1}", `{"a":"b","c":1}`, `["b] unterminated string`},
+		{"bad escapes", `["\d", "\u12", "\ud800"]`, `["\\d","\\u12","�"]`, `[\d] invalid escape "\d"|[\u12] invalid escape "\u12"|[\ud800] invalid escape "\ud800"`},
 		{"pair", `["\ud83d\ude00"]`, `["😀"]`, ""},
-		{"unclosed", `{"a": [1`, `{"a":[1]}`, `[] the text ends before a bracket`},
-		{"mismatched", `{"a": [1}`, `{"a":[1]}`, `[}] "}" stands where "]" is expected`},
-		{"extra bracket", `{}}`, `{}`, `[}] this "}" closes nothing; the document`},
-		{"extra text", `{} {"a":1}`, `{}`, `[{] the document has already ended; nothing`},
-		{"conflict after the end", "{}\n,\n<<<<<<< HEAD\n1\n=======\n2\n>>>>>>> dev\n", `{}`, `[,] the document has already ended; nothing|[<<<<<<< HEAD] a merge conflict is not settled;`},
-		{"empty", ``, `nothing`, `[] the text is empty; a JSON`},
-		{"bom", "\uFEFF{}", `{}`, "[\uFEFF] the text starts with a byte"},
-		{"duplicates", `{"a":1,"a":2,"a":3}`, `{"a":3}`, `["a"] the name "a" stands twice in|["a"] the name "a" stands twice in`},
-		{"conflict", "{\n<<<<<<< HEAD\n\"a\": 1\n=======\n\"a\": 2\n>>>>>>> dev\n}", `{"a":1}`, `[<<<<<<< HEAD] a merge conflict is not settled;`},
-		{"three-way conflict", "{\n<<<<<<< HEAD\n\"a\": 1\n||||||| base\n\"a\": 0\n=======\n\"a\": 2\n>>>>>>> dev\n}", `{"a":1}`, `[<<<<<<< HEAD] a merge conflict is not settled;`},
-		{"nul", "[1, \x00]", `[1,null]`, "[\x00] \"\\x00\" stands where a JSON value"},
+		{"unclosed", `{"a": [1`, `{"a":[1]}`, `[] missing "]" at the end of the file`},
+		{"mismatched", `{"a": [1}`, `{"a":[1]}`, `[}] expected "]", found "}"`},
+		{"extra bracket", `{}}`, `{}`, `[}] expected the end of the file, found "}"`},
+		{"extra text", `{} {"a":1}`, `{}`, `[{] expected the end of the file, found "{"`},
+		{"conflict after the end", "{}\n,\n<<<<<<< HEAD\n1\n=======\n2\n>>>>>>> dev\n", `{}`, `[,] expected the end of the file, found ","|[<<<<<<< HEAD] unresolved merge conflict`},
+		{"empty", ``, `nothing`, `[] expected a JSON value, found an empty file`},
+		{"bom", "\uFEFF{}", `{}`, "[\uFEFF] byte order mark is not allowed in JSON"},
+		{"duplicates", `{"a":1,"a":2,"a":3}`, `{"a":3}`, `["a"] duplicate key "a" most parsers keep only the|["a"] duplicate key "a" most parsers keep only the`},
+		{"conflict", "{\n<<<<<<< HEAD\n\"a\": 1\n=======\n\"a\": 2\n>>>>>>> dev\n}", `{"a":1}`, `[<<<<<<< HEAD] unresolved merge conflict`},
+		{"three-way conflict", "{\n<<<<<<< HEAD\n\"a\": 1\n||||||| base\n\"a\": 0\n=======\n\"a\": 2\n>>>>>>> dev\n}", `{"a":1}`, `[<<<<<<< HEAD] unresolved merge conflict`},
+		{"nul", "[1, \x00]", `[1,null]`, "[\x00] expected a JSON value or key, found \"\\x00\""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := parse(c.text)

@@ -1,6 +1,6 @@
 package tree
 
-// Numbers and words: the tokens without quotes, and what people write in their place.
+// Numbers and literals: the tokens without quotes, and common mistakes in their place.
 
 import (
 	"fmt"
@@ -22,8 +22,8 @@ func (p *parser) number() *Node {
 	}
 	node := p.newNode(Number, start)
 	node.Text = p.text[start:p.pos]
-	if fault, right := numberFault(node.Text); fault != "" {
-		problem := diag.Finding{Code: Syntax, Span: node.Span, Message: fmt.Sprintf("%s is no JSON number: %s", quoteForPeople(node.Text), fault)}
+	if reason, right := numberError(node.Text); reason != "" {
+		problem := diag.Finding{Code: Syntax, Span: node.Span, Message: "invalid number " + shown(node.Text), Notes: []string{reason}}
 		if right != "" {
 			problem.Fixes = diag.SafeFix("write "+right, diag.Edit{Span: node.Span, Text: right})
 			node.Text = right
@@ -35,9 +35,9 @@ func (p *parser) number() *Node {
 	return node
 }
 
-// numberFault says what breaks the number grammar and, where only one number can be meant,
-// how it is written.
-func numberFault(s string) (fault, right string) {
+// numberError returns how a number breaks the grammar and, where only one number can be meant, its correct form; "" for a
+// valid number.
+func numberError(s string) (reason, right string) {
 	if ValidNumber(s) {
 		return "", ""
 	}
@@ -48,32 +48,34 @@ func numberFault(s string) (fault, right string) {
 	}
 	switch {
 	case s != trimmed:
-		fault = "JSON numbers have no plus sign"
+		reason = "JSON numbers have no plus sign"
 	case digits == "Infinity" || digits == "NaN":
-		return "infinity and not-a-number do not exist in JSON", ""
+		return noInfinity, ""
 	case strings.HasPrefix(digits, "."):
-		fault = "in JSON a digit stands before the point"
+		reason = "JSON requires a digit before the point"
 	case strings.HasSuffix(digits, ".") || strings.Contains(digits, ".e") || strings.Contains(digits, ".E"):
-		fault = "in JSON a digit stands after the point"
+		reason = "JSON requires a digit after the point"
 	case strings.HasPrefix(digits, "0") && len(digits) > 1 && '0' <= digits[1] && digits[1] <= '9':
-		fault = "JSON numbers have no leading zeros"
+		reason = "JSON numbers have no leading zeros"
 	default:
-		return "JSON numbers have digits, one point and one exponent", ""
+		return "JSON numbers have digits, at most one point and one exponent", ""
 	}
 	if strings.HasPrefix(digits, ".") {
 		digits = "0" + digits
 	}
 	digits = strings.TrimSuffix(digits, ".")
 	if r := strings.TrimLeft(digits, "0"); r != digits && r != "" && '0' <= r[0] && r[0] <= '9' {
-		return fault, "" // 010 may be eight or ten
+		return reason, "" // 010 may be eight or ten
 	}
 	if right = sign + digits; !ValidNumber(right) {
 		right = ""
 	}
-	return fault, right
+	return reason, right
 }
 
-// ValidNumber reports whether a text follows JSON's number grammar.
+const noInfinity = "JSON has no infinity and no NaN"
+
+// ValidNumber reports whether a string matches the number grammar of JSON.
 func ValidNumber(s string) bool {
 	s = strings.TrimPrefix(s, "-")
 	whole := digitsOf(s)
@@ -107,13 +109,13 @@ func digitsOf(s string) int {
 	return n
 }
 
-// foreignWords are other languages' spellings of JSON's three words.
-var foreignWords = map[string]string{
+// foreignLiterals are the spellings of true, false and null in other languages.
+var foreignLiterals = map[string]string{
 	"True": "true", "TRUE": "true", "False": "false", "FALSE": "false",
 	"None": "null", "Null": "null", "NULL": "null", "nil": "null", "undefined": "null",
 }
 
-// word reads true, false, null, or something that stands without the quotes it needs.
+// word reads true, false, null, or a string without its quotes.
 func (p *parser) word() *Node {
 	start := p.pos
 	for p.pos < len(p.text) && (isWordByte(p.text[p.pos]) || '0' <= p.text[p.pos] && p.text[p.pos] <= '9') {
@@ -121,7 +123,7 @@ func (p *parser) word() *Node {
 	}
 	node := p.newNode(Invalid, start)
 	text := p.text[start:p.pos]
-	right, foreign := foreignWords[text]
+	right, foreign := foreignLiterals[text]
 	if !foreign {
 		right = text
 	}
@@ -133,12 +135,12 @@ func (p *parser) word() *Node {
 	}
 	switch {
 	case foreign:
-		p.fault(node.Span, fmt.Sprintf("%q is no JSON word; %q is", text, right), diag.SafeFix("write "+right, diag.Edit{Span: node.Span, Text: right})...)
+		p.syntaxError(node.Span, fmt.Sprintf("expected %s, found %s", right, text), diag.SafeFix("write "+right, diag.Edit{Span: node.Span, Text: right})...)
 	case text == "NaN" || text == "Infinity":
-		p.syntax(node.Span, "%q is no JSON number; infinity and not-a-number do not exist in JSON", text)
+		p.report(diag.Finding{Code: Syntax, Span: node.Span, Message: fmt.Sprintf("invalid number %q", text), Notes: []string{noInfinity}})
 	case node.Kind == Invalid:
-		p.fault(node.Span, fmt.Sprintf("%s stands without quotes; strings are written in double quotes", quoteForPeople(text)),
-			diag.Suggestion("write it in quotes", diag.Edit{Span: node.Span, Text: Quote(text)})...)
+		p.syntaxError(node.Span, fmt.Sprintf("string %s must be in double quotes", shown(text)),
+			diag.Suggestion("add quotes", diag.Edit{Span: node.Span, Text: Quote(text)})...)
 	}
 	return node
 }

@@ -1,8 +1,7 @@
-// Package tree reads a text into a tree of nodes that know where they stand.
+// Package tree reads a file into a tree of nodes with spans.
 //
-// Every key and every value has a byte span, members keep the file's order, all members of a
-// repeated name are kept, and numbers keep their digits. Edits are made on bytes, so that
-// what a fix does not touch stays as it was.
+// Every key and every value has a byte span, members keep the order of the file with all duplicates, and numbers keep their
+// digits. Edits are made on bytes, so that a fix leaves other bytes unchanged.
 package tree
 
 import "github.com/flow-toolkit/flow-toolkit/core/source"
@@ -62,8 +61,8 @@ const linearMembers = 16
 // Is reports whether the node exists and has the kind. A nil node has none.
 func (n *Node) Is(k Kind) bool { return n != nil && n.Kind == k }
 
-// Get is the value of the name, or nil when the node is no object or lacks it. Of a repeated
-// name the last counts, as in every reader that accepts repeats.
+// Get returns the value of a key, or nil if the node is not an object or has no such key. The last of duplicate keys is in
+// effect, as in every parser that accepts them.
 func (n *Node) Get(name string) *Node {
 	if i := n.find(name); i >= 0 {
 		return n.Members[i].Value
@@ -71,7 +70,7 @@ func (n *Node) Get(name string) *Node {
 	return nil
 }
 
-// Member is the member of the name; ok is false when there is none.
+// Member returns the member of a key; ok is false if there is none.
 func (n *Node) Member(name string) (m Member, ok bool) {
 	if i := n.find(name); i >= 0 {
 		return n.Members[i], true
@@ -97,7 +96,7 @@ func (n *Node) find(name string) int {
 	return -1
 }
 
-// Indexed prepares an object that was not read from a text for lookups, and returns it.
+// Indexed prepares an object that was not read from a file for lookups, and returns it.
 func (n *Node) Indexed() *Node {
 	if n.Kind == Object && len(n.Members) > linearMembers {
 		n.names = make(map[string]int32, len(n.Members))
@@ -120,15 +119,14 @@ func (n *Node) Adopt() *Node {
 	return n.Indexed()
 }
 
-// CopyWith is a copy that stands where the node stands and has other members and items; those keep the
-// parents that they have.
+// CopyWith returns a copy with the span of the node and other members and items, which keep their parents.
 func (n *Node) CopyWith(members []Member, items []*Node) *Node {
 	made := *n
 	made.Members, made.Items, made.names = members, items, nil
 	return made.Indexed()
 }
 
-// Effective reports whether the member at i is the one that counts for its name.
+// Effective reports whether the member at i is the one in effect for its key.
 func (n *Node) Effective(i int) bool { return n.find(n.Members[i].Key) == i }
 
 // String is the text of a string node, else "".
@@ -142,7 +140,7 @@ func (n *Node) String() string {
 // True reports whether the node is the boolean true.
 func (n *Node) True() bool { return n.Is(Bool) && n.Text == "true" }
 
-// Place is the node's span; that of no node is empty.
+// Place returns the node's span; empty for nil.
 func (n *Node) Place() source.Span {
 	if n == nil {
 		return source.Span{}
@@ -150,11 +148,10 @@ func (n *Node) Place() source.Span {
 	return n.Span
 }
 
-// Index is the node's place among its parent's members or items.
+// Index returns the node's index among its parent's members or items.
 func (n *Node) Index() int { return int(n.index) }
 
-// Key is the name under which the node stands in its parent object; ok is false at the root
-// and in arrays.
+// Key returns the member of the node in its parent object; ok is false at the root and in arrays.
 func (n *Node) Key() (m Member, ok bool) {
 	if n == nil || n.Parent == nil || n.Parent.Kind != Object {
 		return Member{}, false

@@ -1,6 +1,6 @@
 package tree
 
-// JSON Pointers (RFC 6901): the way from a root to a value, as one text.
+// JSON Pointers (RFC 6901).
 
 import (
 	"strconv"
@@ -28,7 +28,7 @@ func (n *Node) Pointer() string {
 	return b.String()
 }
 
-// At is the node that a JSON Pointer names below n, or nil.
+// At returns the node at a JSON Pointer below n, or nil.
 func (n *Node) At(pointer string) *Node {
 	if pointer == "" {
 		return n

@@ -11,7 +11,7 @@ const hexDigits = "0123456789abcdef"
 // Quote writes a string as JSON; characters beyond ASCII stay as they are.
 func Quote(s string) string { return string(AppendQuoted(nil, s)) }
 
-// AppendQuoted appends a string as JSON. Bytes that are no UTF-8 become U+FFFD.
+// AppendQuoted appends a string as JSON. Invalid UTF-8 becomes U+FFFD.
 func AppendQuoted(dst []byte, s string) []byte {
 	dst = append(dst, '"')
 	for _, r := range s {
@@ -31,8 +31,8 @@ func AppendQuoted(dst []byte, s string) []byte {
 	return append(dst, '"')
 }
 
-// AppendJSON appends the node's value as compact JSON. A repeated name is written once, with
-// the value that counts; a value that could not be read is written as null.
+// AppendJSON appends the node's value as compact JSON. A duplicate key is written once, with the value in effect; an invalid
+// value is written as null.
 func AppendJSON(dst []byte, n *Node) []byte { return appendJSON(dst, n, math.MaxInt) }
 
 // appendJSON stops soon after the result has most bytes.
@@ -84,8 +84,7 @@ func JSON(n *Node) string {
 	return string(AppendJSON(nil, n))
 }
 
-// Excerpt is the beginning of the node's value as JSON, for a message: at most so many
-// characters, however large the value is.
+// Excerpt returns the start of the node's value as JSON, for a message, with a maximum number of characters.
 func Excerpt(n *Node, characters int) string {
 	if n == nil {
 		return "nothing"
@@ -93,7 +92,7 @@ func Excerpt(n *Node, characters int) string {
 	return Shorten(string(appendJSON(nil, n, (characters+1)*utf8.UTFMax)), characters)
 }
 
-// Shorten cuts a text that a message shows.
+// Shorten truncates a string for a message.
 func Shorten(text string, characters int) string {
 	for i := range text {
 		if characters--; characters < 0 {

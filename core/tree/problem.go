@@ -5,26 +5,25 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// The codes of what is wrong with a text itself.
+// Codes of problems in a file itself.
 const (
-	// Syntax: the text is not JSON, or not YAML, there.
+	// Syntax: a syntax error of JSON or YAML.
 	Syntax diag.Code = "syntax"
-	// Conflict: an unresolved merge conflict stands in the text.
+	// Conflict: an unresolved merge conflict.
 	Conflict diag.Code = "conflict"
-	// Duplicate: an object has the same name twice.
+	// Duplicate: a duplicate key in an object.
 	Duplicate diag.Code = "duplicate"
-	// Limit: the text exceeds what the toolkit reads, so reading stopped.
+	// Limit: the file exceeds a limit, so reading stopped.
 	Limit diag.Code = "limit"
-	// Refused: the text is well formed, but the reader that it is written for does not take it,
-	// such as a second YAML document or a tag of another program.
+	// Refused: the file is well formed, but its program rejects it, such as a second YAML document or a
+	// tag of another program.
 	Refused diag.Code = "refused"
 )
 
-// Document is a text and what was read of it.
+// Document is a file and what was read of it.
 type Document struct {
 	File *source.File
-	// Root is nil when the text holds no value at all. With syntax problems it is what could
-	// be recovered.
+	// Root is nil if the file has no value. With syntax errors it is what could be recovered.
 	Root *Node
 	// Problems in the order of the text.
 	Problems []diag.Finding
@@ -35,11 +34,11 @@ type Document struct {
 	layout layout
 }
 
-// Faulty reports whether the text has a fault that keeps it from being read: a syntax problem,
-// conflict, limit or refusal. A text that says nothing has none.
+// Faulty reports whether the file has a problem that prevents reading it: a syntax error, conflict, limit or refusal.
+// An empty file has none.
 func (d *Document) Faulty() bool { return d.SyntaxError() != nil }
 
-// SyntaxError is the first problem that keeps the text from being read; nil where it can be.
+// SyntaxError returns the first problem that prevents reading the file; nil if it can be read.
 func (d *Document) SyntaxError() *diag.Finding {
 	for i := range d.Problems {
 		if d.Problems[i].Code != Duplicate {
@@ -49,8 +48,8 @@ func (d *Document) SyntaxError() *diag.Finding {
 	return nil
 }
 
-// Unreadable is the draft of a finding that another file needs this one, which cannot be read: what leads to the
-// syntax error, and that. Fixing the text is up to those who lint it.
+// Unreadable returns the draft of a finding that this file, which another file needs, cannot be read: what, followed by the
+// syntax error. It has no fixes; lint the file itself for those.
 func (d *Document) Unreadable(what string) diag.Finding {
 	f := *d.SyntaxError()
 	f.File, f.Message, f.Fixes = d.File, what+": "+f.Message, nil
@@ -73,5 +72,5 @@ func (d *Document) Has(code diag.Code) bool {
 // Readable reports whether the text can be read and has a value.
 func (d *Document) Readable() bool { return d.Root != nil && !d.Faulty() }
 
-// Tree is the document itself: readers of other languages wrap it.
+// Tree returns the document itself: readers of other languages wrap it.
 func (d *Document) Tree() *Document { return d }

@@ -1,7 +1,7 @@
 package tree
 
-// What stands between tokens: spaces, and what people leave there that JSON does not allow,
-// comments and the markers of a merge conflict.
+// Between tokens: whitespace, and what JSON does not allow there, such as comments and merge
+// conflict markers.
 
 import (
 	"fmt"
@@ -48,7 +48,7 @@ func (p *parser) comment() bool {
 		return false
 	}
 	span := source.Span{Start: start, End: p.pos}
-	p.fault(span, "a comment stands in the text; JSON has no comments, so move it into a description",
+	p.syntaxError(span, "comments are not allowed in JSON",
 		diag.Suggestion("remove the comment", diag.Edit{Span: span})...)
 	return true
 }
@@ -87,10 +87,10 @@ func (p *parser) conflictMarker() bool {
 			p.closeConflict(span)
 			break
 		}
-		p.report(diag.Finding{Code: Conflict, Span: span, Message: "the end of a merge conflict stands in the text; settle the conflict and remove its markers"})
+		p.report(diag.Finding{Code: Conflict, Span: span, Message: "merge conflict has no start marker", Help: "keep one side and delete the markers"})
 	default:
 		if p.conflict.End == 0 {
-			p.report(diag.Finding{Code: Conflict, Span: span, Message: "a marker of a merge conflict stands in the text; settle the conflict and remove its markers"})
+			p.report(diag.Finding{Code: Conflict, Span: span, Message: "merge conflict has no start marker", Help: "keep one side and delete the markers"})
 			break
 		}
 		p.skipOtherSide()
@@ -135,13 +135,13 @@ func (p *parser) onlyMarkers() {
 }
 
 func (p *parser) closeConflict(end source.Span) {
-	p.report(diag.Finding{Code: Conflict, Span: p.conflict, Message: "a merge conflict is not settled; keep one side and remove the markers",
-		Related: diag.RelatedPlace(end, "the conflict ends here")})
+	p.report(diag.Finding{Code: Conflict, Span: p.conflict, Message: "unresolved merge conflict", Help: "keep one side and delete the markers",
+		Related: diag.RelatedPlace(end, "end of the conflict")})
 	p.conflict = source.Span{}
 }
 
 func (p *parser) reportOpenConflict() {
-	p.report(diag.Finding{Code: Conflict, Span: p.conflict, Message: "a merge conflict is not settled and its end is missing; keep one side and remove the markers"})
+	p.report(diag.Finding{Code: Conflict, Span: p.conflict, Message: "merge conflict has no end marker", Help: "keep one side and delete the markers"})
 	p.conflict = source.Span{}
 }
 
@@ -151,8 +151,8 @@ func (p *parser) char() source.Span {
 	return source.Span{Start: p.pos, End: p.pos + size}
 }
 
-// strange reports a run of characters that start no value, and skips them.
-func (p *parser) strange() *Node {
+// unexpected reports a run of characters that start no value, and skips them.
+func (p *parser) unexpected() *Node {
 	start := p.pos
 	for p.pos < len(p.text) {
 		c := p.text[p.pos]
@@ -164,12 +164,12 @@ func (p *parser) strange() *Node {
 	if p.pos == start {
 		p.pos = p.char().End
 	}
-	p.syntax(source.Span{Start: start, End: p.pos}, "%s stands where a JSON value or name is expected", quoteForPeople(p.text[start:p.pos]))
+	p.syntaxErrorf(source.Span{Start: start, End: p.pos}, "expected a JSON value or key, found %s", shown(p.text[start:p.pos]))
 	return p.newNode(Invalid, start)
 }
 
-// quoteForPeople shows a piece of text within a message, cut to a readable length.
-func quoteForPeople(s string) string {
+// shown quotes a string for a message, cut to a readable length.
+func shown(s string) string {
 	const most = 40
 	count := 0
 	for i := range s {

@@ -1,7 +1,6 @@
 package tree
 
-// Strings: their escapes, what may not stand raw in them, and closing quotes that were
-// forgotten.
+// Strings: escapes, characters that must be escaped, and missing closing quotes.
 
 import (
 	"fmt"
@@ -38,12 +37,12 @@ func (p *parser) quoted(quote byte) string {
 	return p.quotedSlowly(start, quote, len(p.text))
 }
 
-// quotedSlowly reads a string that holds escapes, characters beyond ASCII, or faults; all up
-// to from is plain.
+// quotedSlowly reads a string with escapes, non-ASCII characters or syntax errors; all up to from
+// is plain.
 func (p *parser) quotedSlowly(start int, quote byte, from int) string {
 	var b strings.Builder
 	if rest := strings.IndexByte(p.text[from:], quote); rest >= 0 {
-		b.Grow(min(from-start+rest, 4096)) // what a text needs that has no quotes within
+		b.Grow(min(from-start+rest, 4096)) // enough for a string without escaped quotes
 	}
 	b.WriteString(p.text[start+1 : from])
 	p.pos = from
@@ -65,7 +64,7 @@ func (p *parser) quotedSlowly(start int, quote byte, from int) string {
 		case c >= utf8.RuneSelf:
 			r, size := utf8.DecodeRuneInString(p.text[p.pos:])
 			if r == utf8.RuneError && size == 1 {
-				p.syntax(p.char(), "a byte that is no UTF-8 stands in a string; save the file as UTF-8")
+				p.report(diag.Finding{Code: Syntax, Span: p.char(), Message: "string is not valid UTF-8", Help: "save the file as UTF-8"})
 			}
 			b.WriteRune(r)
 			p.pos += size
@@ -80,11 +79,11 @@ func (p *parser) quotedSlowly(start int, quote byte, from int) string {
 	return p.unterminated(start, b.String())
 }
 
-// isPlain reports whether a byte of a string stands for itself and does not end it.
+// isPlain reports whether a byte of a string is a character by itself and does not end the string.
 func isPlain(c, quote byte) bool { return c >= ' ' && c < utf8.RuneSelf && c != '\\' && c != quote }
 
-// continues tells whether a string with a line break in it goes on: its next quote is then
-// followed by what may follow a string. Otherwise the closing quote was forgotten.
+// continues reports whether a string with a line break continues: its next quote is then followed by
+// what may follow a string. Otherwise the closing quote is missing.
 func (p *parser) continues(quote byte) bool {
 	if p.pos < p.continuesTo {
 		return true
@@ -110,9 +109,9 @@ func (p *parser) unterminated(start int, text string) string {
 	for end > start && (p.text[end-1] == ' ' || p.text[end-1] == '\t' || p.text[end-1] == ',') {
 		end--
 	}
-	problem := diag.Finding{Code: Syntax, Span: source.Span{Start: start, End: max(end, start+1)}, Message: "a string is not closed; a double quote is expected before the end of the line"}
+	problem := diag.Finding{Code: Syntax, Span: source.Span{Start: start, End: max(end, start+1)}, Message: "unterminated string", Help: "add a closing double quote"}
 	if end > start+1 {
-		problem.Fixes = diag.Suggestion("close the string", diag.Edit{Span: source.Span{Start: end, End: end}, Text: `"`})
+		problem.Fixes = diag.Suggestion("add a closing double quote", diag.Edit{Span: source.Span{Start: end, End: end}, Text: `"`})
 		p.pos = end
 		text = strings.TrimRight(text, " \t,")
 	}
@@ -129,7 +128,7 @@ func (p *parser) rawControl(b *strings.Builder) {
 	raw := p.text[at.Start:at.End]
 	escaped := Quote(raw)
 	escaped = escaped[1 : len(escaped)-1]
-	p.fault(at, fmt.Sprintf("a control character stands raw in a string; write it as %s", escaped),
+	p.syntaxError(at, "unescaped control character in a string",
 		diag.SafeFix("write "+escaped, diag.Edit{Span: at, Text: escaped})...)
 	b.WriteString(raw)
 	p.pos = at.End
@@ -156,8 +155,11 @@ func (p *parser) escape(b *strings.Builder) {
 			size = 0
 		}
 		at.End = at.Start + 1 + size
-		p.fault(at, fmt.Sprintf("\"%s\" is no escape of JSON; a backslash itself is written \"\\\\\"", strings.ToValidUTF8(p.text[at.Start:at.End], "\uFFFD")),
-			diag.Suggestion("write the backslash twice", diag.Edit{Span: source.Span{Start: at.Start, End: at.Start + 1}, Text: `\\`})...)
+		p.report(diag.Finding{
+			Code: Syntax, Span: at, Message: fmt.Sprintf("invalid escape \"%s\"", strings.ToValidUTF8(p.text[at.Start:at.End], "\uFFFD")),
+			Help:  `write "\\" for a backslash`,
+			Fixes: diag.Suggestion("write the backslash twice", diag.Edit{Span: source.Span{Start: at.Start, End: at.Start + 1}, Text: `\\`}),
+		})
 		b.WriteString(p.text[at.Start:at.End])
 		p.pos = at.End
 		return
@@ -168,7 +170,7 @@ func (p *parser) escape(b *strings.Builder) {
 		for at.End < min(len(p.text), p.pos+6) && isHex(p.text[at.End]) {
 			at.End++
 		}
-		p.syntax(at, "\\u is followed by four hexadecimal digits, as in \\u00e9")
+		p.report(diag.Finding{Code: Syntax, Span: at, Message: fmt.Sprintf("invalid escape \"%s\"", p.text[at.Start:at.End]), Help: `write four hexadecimal digits after "\u", as in "\u00e9"`})
 		b.WriteString(p.text[at.Start:at.End])
 		p.pos = at.End
 		return
@@ -182,7 +184,8 @@ func (p *parser) escape(b *strings.Builder) {
 				return
 			}
 		}
-		p.syntax(source.Span{Start: at.Start, End: p.pos}, "half a character is escaped; a surrogate needs its other half beside it")
+		half := source.Span{Start: at.Start, End: p.pos}
+		p.report(diag.Finding{Code: Syntax, Span: half, Message: fmt.Sprintf("invalid escape \"%s\"", p.text[half.Start:half.End]), Help: `write both surrogates of the pair, as in "\ud83d\ude00"`})
 		r = utf8.RuneError
 	}
 	b.WriteRune(r)
@@ -206,16 +209,16 @@ func isHex(c byte) bool {
 	return '0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F'
 }
 
-// foreignQuotes reads a string in quotes that JSON does not have.
+// foreignQuotes reads a string in quotes that JSON does not support.
 func (p *parser) foreignQuotes(quote byte) *Node {
 	start := p.pos
 	before := len(p.doc.Problems)
 	text := p.quoted(quote)
 	node := p.newNode(String, start)
 	node.Text = text
-	problem := diag.Finding{Code: Syntax, Span: node.Span, Message: "a string stands in other quotes; strings are written in double quotes"}
+	problem := diag.Finding{Code: Syntax, Span: node.Span, Message: "string must be in double quotes, found other quotes"}
 	if len(p.doc.Problems) == before {
-		problem.Fixes = diag.SafeFix("write double quotes", diag.Edit{Span: node.Span, Text: Quote(text)})
+		problem.Fixes = diag.SafeFix("use double quotes", diag.Edit{Span: node.Span, Text: Quote(text)})
 	}
 	p.report(problem)
 	return node

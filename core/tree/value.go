@@ -1,14 +1,13 @@
 package tree
 
-// Values are what a text says, as plain data without places: nil, bool, int64, *big.Int
-// beyond 64 bits, float64, string, []byte, Date, DateTime, []any and *Map.
+// Values are plain data without spans: nil, bool, int64, *big.Int beyond 64 bits, float64, string, []byte, Date, DateTime,
+// []any and *Map.
 
-// Map is an object as plain data. Entries keep the text's order; of a repeated key only the
-// last is kept, at the place of the first.
+// Map is an object as plain data. Entries keep the order of the file; of duplicate keys only the last is kept, at the index of
+// the first.
 type Map struct{ Entries []Entry }
 
-// Entry is one key and value. The key is a string wherever the text is JSON; YAML allows any
-// scalar.
+// Entry is one key and value. The key is a string in JSON; YAML allows any scalar.
 type Entry struct{ Key, Value any }
 
 // Date is a calendar day as ISO 8601 writes it, such as "2026-01-31".

@@ -31,5 +31,5 @@ func (v ContainerCacheFilePathValidator) Validate(ctx context.Context, text stri
 		return err
 	}
 	issue := diag.Issue{Type: "path_not_file", Loc: []any{utf8.RuneCountInString(text)}, Message: "must be the path of a file", Input: text}
-	return &diag.Raised{Kind: diag.ValidationError, Message: quote(text) + " is no file; give the path of one, or nothing", Issues: []diag.Issue{issue}, Cause: err}
+	return &diag.Raised{Kind: diag.ValidationError, Message: quote(text) + " is not a file", Help: "give the path of a file, or none", Issues: []diag.Issue{issue}, Cause: err}
 }

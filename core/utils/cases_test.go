@@ -125,7 +125,7 @@ func TestRecordedIgnored(t *testing.T) {
 	for _, c := range ignored.Cases {
 		files := mapFiles(ignored.Files...)
 		files[".gitignore"].Data = []byte(c.Gitignore)
-		list, err := WfFiles(t.Context(), Given(files, ""), ".", ListOptions{})
+		list, err := WfFiles(t.Context(), FilesFromFS(files, ""), ".", ListOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -53,7 +53,7 @@ func SetupToolkitCachedir(ctx context.Context, h *host.Host, name string, names 
 	err := h.Files.MkdirAll(ctx, directory)
 	var failed *host.FileError
 	if errors.As(err, &failed) && failed.Kind == host.NotPermitted {
-		h.Logf(host.Warning, "the cache directory %q may not be made; nothing is kept there", directory)
+		h.Logf(host.Warning, "cannot create the cache directory %q: permission denied. Nothing is cached.", directory)
 		return directory, nil
 	}
 	return directory, FileError(err)

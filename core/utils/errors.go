@@ -64,7 +64,7 @@ func isAbsent(err error) bool {
 func describe(v any) string {
 	switch v.(type) {
 	case string:
-		return "the text " + shown(v)
+		return "the string " + shown(v)
 	case bool, int, int64, float64:
 		return "the value " + shown(v)
 	}
@@ -88,7 +88,7 @@ func shown(v any) string {
 	case *tree.Map, map[string]any:
 		return "a map"
 	}
-	return "a value of another kind"
+	return "a value of another type"
 }
 
 func quote(s string) string { return tree.Shorten(tree.Quote(s), 300) }

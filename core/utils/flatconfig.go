@@ -158,7 +158,7 @@ func isSpace(r rune) bool { return unicode.IsSpace(r) || 0x1c <= r && r <= 0x1f 
 // a UnicodeDecodeError for bytes that are no UTF-8.
 func ScrapeParams(script []byte) ([]string, error) {
 	if !utf8.Valid(script) {
-		return nil, raise(diag.DecodeError, "the main script holds bytes that are no UTF-8")
+		return nil, raise(diag.DecodeError, "main script is not valid UTF-8")
 	}
 	names, seen := []string{}, map[string]bool{}
 	for line := range strings.Lines(strings.ReplaceAll(strings.ReplaceAll(string(script), "\r\n", "\n"), "\r", "\n")) {

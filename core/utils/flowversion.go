@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 )
@@ -63,31 +64,31 @@ func ParseFlowVersion(output string) (v FlowVersion, ok bool) {
 	return FlowVersion{numbers[0], numbers[1], numbers[2], edge}, true
 }
 
-// InstalledFlowVersion asks the engine for its version (get_flow_version, utils.md §7.7). Every failure,
-// a host without programs included, is a warning and nil; the error is only that of an aborted call.
-func InstalledFlowVersion(ctx context.Context, h *host.Host, names *dialect.Names) (*FlowVersion, error) {
+// InstalledFlowVersion asks the engine for its version (get_flow_version, utils.md §7.7). Before R3.0 every failure,
+// a host without programs included, is a warning and nil, and the error is only that of an aborted call. Since R3.0 an engine
+// that cannot be run is an error: a RuntimeError, or a *host.Unavailable.
+func InstalledFlowVersion(ctx context.Context, h *host.Host, names *dialect.Names, revision dialect.Revision) (*FlowVersion, error) {
 	engine := names.OrAll()[0].Engine
 	captured, err := Run(ctx, h, engine, "-v")
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	if err != nil || captured == nil {
-		h.Logf(host.Warning, "the version of %q is not known: %s", engine, reason(err))
+	if err == nil && captured == nil {
+		err = raise(diag.RuntimeError, "the program %q cannot be started", engine)
+	}
+	if err != nil && revision >= dialect.R30 {
+		return nil, err
+	}
+	if err != nil {
+		h.Logf(host.Warning, "unknown version of %q: %s", engine, err)
 		return nil, nil
 	}
 	v, ok := ParseFlowVersion(string(captured.Stdout))
 	if !ok {
-		h.Logf(host.Warning, "the version of %q is not known: what it wrote ends with no version", engine)
+		h.Logf(host.Warning, "unknown version of %q: its output does not end with a version", engine)
 		return nil, nil
 	}
 	return &v, nil
-}
-
-func reason(err error) string {
-	if err == nil {
-		return "it cannot be started"
-	}
-	return err.Error()
 }
 
 // CheckFlowVersion reports whether a version satisfies a minimum; an unknown one (nil) does not
@@ -100,6 +101,6 @@ func CheckFlowVersion(h *host.Host, installed *FlowVersion, minimum FlowVersion,
 	if silent {
 		level = host.Debug
 	}
-	h.Logf(level, "the workflow engine has the version %s", PrettyFlowVersion(*installed))
+	h.Logf(level, "workflow engine version %s", PrettyFlowVersion(*installed))
 	return installed.AtLeast(minimum)
 }

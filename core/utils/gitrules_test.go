@@ -76,7 +76,7 @@ func compareWithGit(t *testing.T, folder string, files map[string]string) {
 		write(t, folder, name, text)
 		defer os.Remove(filepath.Join(folder, name))
 	}
-	got, err := WfFiles(t.Context(), Given(os.DirFS(folder), ""), ".", ListOptions{Git: true})
+	got, err := WfFiles(t.Context(), FilesFromFS(os.DirFS(folder), ""), ".", ListOptions{Git: true})
 	if err != nil {
 		t.Fatalf("%q: %v", files, err)
 	}
@@ -116,7 +116,7 @@ func TestGitRulesTracked(t *testing.T) {
 	}
 	for _, text := range texts {
 		write(t, folder, ".gitignore", text)
-		got, err := WfFiles(t.Context(), Given(os.DirFS(folder), ""), ".", ListOptions{Git: true, Tracked: tracked})
+		got, err := WfFiles(t.Context(), FilesFromFS(os.DirFS(folder), ""), ".", ListOptions{Git: true, Tracked: tracked})
 		if err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}

@@ -36,9 +36,9 @@ func FileMD5(ctx context.Context, files host.Files, name string) (string, error)
 // when they differ; and those of [FileMD5].
 func ValidateFileMD5(ctx context.Context, h *host.Host, name, expected string) error {
 	if !isHexNumber(expected) {
-		return raise(diag.ValueError, "the expected checksum %s is no hexadecimal number; 32 digits from 0 to 9 and from a to f are expected", shown(expected))
+		return raise(diag.ValueError, "expected checksum must be 32 hexadecimal digits, got %s", shown(expected))
 	}
-	h.Logf(host.Debug, "comparing the MD5 sum of %q with %s", name, expected)
+	h.Logf(host.Debug, "comparing the MD5 checksum of %q with %s", name, expected)
 	if err := h.Need(host.PortFiles); err != nil {
 		return err
 	}
@@ -47,9 +47,9 @@ func ValidateFileMD5(ctx context.Context, h *host.Host, name, expected string) e
 		return err
 	}
 	if !strings.EqualFold(actual, expected) {
-		return raise(diag.IOError, "the MD5 sum of %s is %s; %s is expected", quote(name), actual, shown(expected))
+		return raise(diag.IOError, "MD5 checksum of %s must be %s, found %s", quote(name), shown(expected), actual)
 	}
-	h.Logf(host.Debug, "the MD5 sum of %q is as expected", name)
+	h.Logf(host.Debug, "MD5 checksum of %q matches", name)
 	return nil
 }
 

@@ -11,7 +11,7 @@ import (
 
 func TestFileMD5(t *testing.T) {
 	large := make([]byte, 2*chunk)
-	files := Given(fstest.MapFS{"d/a": {Data: []byte("abc")}, "empty": {}, "large": {Data: large}, "longer": {Data: append(large, 1)}}, "")
+	files := FilesFromFS(fstest.MapFS{"d/a": {Data: []byte("abc")}, "empty": {}, "large": {Data: large}, "longer": {Data: append(large, 1)}}, "")
 	for name, want := range map[string]string{
 		"d/a": "900150983cd24fb0d6963f7d28e17f72", "empty": "d41d8cd98f00b204e9800998ecf8427e",
 		"large": "96995b58d4cbf6aaa9041b4f00c7f6ae", "longer": "f95057047a597a08822a20ab8620e8d0",
@@ -29,7 +29,7 @@ func TestFileMD5(t *testing.T) {
 func TestValidateFileMD5(t *testing.T) {
 	fake := hosttest.New()
 	h := fake.Host()
-	h.Files = Given(fstest.MapFS{"a": {Data: []byte("abc")}}, "")
+	h.Files = FilesFromFS(fstest.MapFS{"a": {Data: []byte("abc")}}, "")
 	for _, expected := range []string{"900150983cd24fb0d6963f7d28e17f72", "900150983CD24FB0D6963F7D28E17F72"} {
 		if err := ValidateFileMD5(t.Context(), h, "a", expected); err != nil {
 			t.Error(err)

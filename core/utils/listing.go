@@ -15,7 +15,7 @@ import (
 const ignoreFile = ".gitignore"
 
 // ErrDeadLink tells [ListOptions].Unlisted of a link that leads to no file.
-var ErrDeadLink = errors.New("the link leads to no file")
+var ErrDeadLink = errors.New("target of the symbolic link does not exist")
 
 // ListOptions say how [WfFiles] works.
 type ListOptions struct {

@@ -23,7 +23,7 @@ func listed(t *testing.T, ignore string, o ListOptions, names ...string) []strin
 	for _, name := range names {
 		files["p/"+name] = &fstest.MapFile{}
 	}
-	list, err := WfFiles(t.Context(), Given(files, ""), "p", o)
+	list, err := WfFiles(t.Context(), FilesFromFS(files, ""), "p", o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func TestWfFilesEdges(t *testing.T) {
 		}
 	}
 	linked := fstest.MapFS{"a": {}, "d/b": {}, "to-a": {Mode: fs.ModeSymlink, Data: []byte("a")}, "to-d": {Mode: fs.ModeSymlink, Data: []byte("d")}, "to-nothing": {Mode: fs.ModeSymlink, Data: []byte("no")}, "pipe": {Mode: fs.ModeNamedPipe}}
-	list, err := WfFiles(t.Context(), Given(linked, ""), ".", ListOptions{})
+	list, err := WfFiles(t.Context(), FilesFromFS(linked, ""), ".", ListOptions{})
 	if err != nil || !slices.Equal(list, []string{"a", "d/b", "to-a"}) {
 		t.Errorf("links: got %q, %v", list, err)
 	}
@@ -94,7 +94,7 @@ func TestWfFilesPrunes(t *testing.T) {
 	for _, name := range []string{"a/x", "work/1/2/x", ".cache/1/x", ".git/objects/x", "node_modules/d/x"} {
 		files[name] = &fstest.MapFile{}
 	}
-	c := &counting{Files: Given(files, "")}
+	c := &counting{Files: FilesFromFS(files, "")}
 	if _, err := WfFiles(t.Context(), c, ".", ListOptions{}); err != nil || !slices.Equal(c.folders, []string{".", "a", "node_modules", "node_modules/d"}) {
 		t.Errorf("looked into %q, %v", c.folders, err)
 	}
@@ -126,14 +126,14 @@ func TestWfFilesHostile(t *testing.T) {
 				files[deep+strings.Repeat("b", i)] = &fstest.MapFile{}
 			}
 			growth.AtMost(t, 2_000_000_000, func() {
-				if _, err := WfFiles(t.Context(), Given(files, ""), ".", ListOptions{Git: git}); err != nil {
+				if _, err := WfFiles(t.Context(), FilesFromFS(files, ""), ".", ListOptions{Git: git}); err != nil {
 					checkKind(t, err, diag.ValueError, limits.IgnoreWork.Name)
 				}
 			})
 		}
 	}
 	files := fstest.MapFS{".gitignore": {Data: make([]byte, limits.IgnoreBytes.Max+1)}}
-	_, err = WfFiles(t.Context(), Given(files, ""), ".", ListOptions{})
+	_, err = WfFiles(t.Context(), FilesFromFS(files, ""), ".", ListOptions{})
 	checkKind(t, err, diag.ValueError, limits.IgnoreBytes.Name)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

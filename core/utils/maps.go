@@ -48,7 +48,7 @@ func NestedDelItem(d any, keys []any) error {
 		delete(holder, steps[end].(string))
 	case []any:
 		if end == 0 {
-			return raise(diag.TypeError, "a list that stands in nothing cannot become shorter in place; give the map that holds it")
+			return diag.WithHelp(raise(diag.TypeError, "cannot delete an item of a list without its container"), "pass the map or list that contains it")
 		}
 		at := steps[end].(int)
 		return NestedSetItem(d, steps[:end], append(holder[:at:at], holder[at+1:]...))
@@ -65,7 +65,7 @@ func ResolveDel(d any, keys []any) ([]any, error) { return resolve(d, keys, true
 
 func resolve(d any, keys []any, lastToo bool) ([]any, error) {
 	if len(keys) == 0 {
-		return nil, raise(diag.IndexError, "the list of keys is empty; at least one key is expected")
+		return nil, raise(diag.IndexError, "expected at least one key, got none")
 	}
 	steps := make([]any, 0, len(keys))
 	for i, key := range keys {
@@ -96,7 +96,7 @@ func at(holder, key any, mustBe bool) (step, value any, err error) {
 			return at(nil, key, mustBe)
 		}
 		if !ok && !mustBe {
-			return nil, nil, raise(diag.TypeError, "%s is no key of a map whose keys are texts; a text is expected", describe(key))
+			return nil, nil, raise(diag.TypeError, "key of this map must be a string, got %s", describe(key))
 		}
 		if value, there := holder[name]; ok && there {
 			return name, value, nil
@@ -104,13 +104,13 @@ func at(holder, key any, mustBe bool) (step, value any, err error) {
 	case []any:
 		return position(holder, key)
 	default:
-		return nil, nil, raise(diag.TypeError, "%s cannot hold the key %s; a map or list is expected in its place", describe(holder), shown(key))
+		return nil, nil, raise(diag.TypeError, "expected a map or list with the key %[2]s, got %[1]s", describe(holder), shown(key))
 	}
 	if !isScalar(key) {
-		return nil, nil, raise(diag.TypeError, "%s is no key of a map; a text, a number, true, false or null is expected", describe(key))
+		return nil, nil, raise(diag.TypeError, "key of a map must be a string, number, boolean or null, got %s", describe(key))
 	}
 	if mustBe {
-		return nil, nil, raise(diag.KeyError, "the map has no key %s", shown(key))
+		return nil, nil, raise(diag.KeyError, "map has no key %s", shown(key))
 	}
 	return key, nil, nil
 }
@@ -124,13 +124,13 @@ func position(list []any, key any) (step, value any, err error) {
 		}
 	}
 	if !ok {
-		return nil, nil, raise(diag.TypeError, "%s is no position in a list; a whole number is expected", describe(key))
+		return nil, nil, raise(diag.TypeError, "index of a list must be an integer, got %s", describe(key))
 	}
 	if i < 0 {
 		i += int64(len(list))
 	}
 	if i < 0 || i >= int64(len(list)) {
-		return nil, nil, raise(diag.IndexError, "the list of %d has no position %s", len(list), shown(key))
+		return nil, nil, raise(diag.IndexError, "list of %d items has no index %s", len(list), shown(key))
 	}
 	return int(i), list[i], nil
 }

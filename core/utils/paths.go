@@ -2,7 +2,7 @@
 // remote service: paths, listings, maps, text, checksums, versions, commands, directories. A file
 // is a topic. What a helper does with odd input is decided by utils.md, whose sections the comments name.
 //
-// Helpers that look at files take the port [host.Files]; [Given] makes one of files in memory. Errors
+// Helpers that look at files take the port [host.Files]; [FilesFromFS] makes one of files in memory. Errors
 // are *diag.Raised with the interface's kinds, *host.Unavailable where a port is missing, or the
 // context's own.
 package utils

@@ -29,10 +29,10 @@ func RunCmd(ctx context.Context, h *host.Host, executable, cmd string) (*Capture
 		return nil, err
 	}
 	if strings.ContainsRune(executable+cmd, 0) {
-		return nil, raise(diag.ValueError, "the command holds the character U+0000; no program can be given one: %s", quote(executable+" "+cmd))
+		return nil, raise(diag.ValueError, "command must not contain the character U+0000: %s", quote(executable+" "+cmd))
 	}
 	if len(words) == 0 {
-		return nil, raise(diag.ValueError, "the command is empty; the name of a program is expected")
+		return nil, raise(diag.ValueError, "command is empty")
 	}
 	return runWords(ctx, h, executable, host.Command{Name: words[0], Args: words[1:], Input: true})
 }
@@ -47,14 +47,14 @@ func runWords(ctx context.Context, h *host.Host, executable string, command host
 		return nil, err
 	}
 	line := JoinWords(append([]string{command.Name}, command.Args...))
-	h.Logf(host.Debug, "running the command: %s", line)
+	h.Logf(host.Debug, "running command: %s", line)
 	output, err := h.Exec(ctx, command)
 	if err != nil {
-		h.Logf(host.Debug, "the command did not run: %v", err)
+		h.Logf(host.Debug, "cannot run the command: %v", err)
 		return nil, notRun(executable, err)
 	}
 	if output.Code != 0 {
-		h.Logf(host.Debug, "the command %s: %s", ended(output.Code), line)
+		h.Logf(host.Debug, "command %s: %s", ended(output.Code), line)
 		if !isTestTool(executable) {
 			return nil, failure(line, output)
 		}
@@ -75,7 +75,7 @@ func notRun(executable string, err error) error {
 	}
 	switch failed.Kind {
 	case host.NotFound:
-		return &diag.Raised{Kind: diag.RuntimeError, Cause: err, Message: "the program " + quote(executable) + " is not found; it must be installed and its folder listed in PATH"}
+		return &diag.Raised{Kind: diag.RuntimeError, Cause: err, Message: "program " + quote(executable) + " does not exist", Help: "install it and add its directory to PATH"}
 	case host.NotStarted:
 		return nil
 	}
@@ -84,10 +84,10 @@ func notRun(executable string, err error) error {
 
 func failure(line string, output host.Output) error {
 	if !utf8.Valid(output.Stderr) || !utf8.Valid(output.Stdout) {
-		return raise(diag.DecodeError, "the command %s and wrote bytes that are no UTF-8: %s", ended(output.Code), line)
+		return raise(diag.DecodeError, "command %s, and its output is not valid UTF-8: %s", ended(output.Code), line)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "the command %s; the code 0 is expected: %s", ended(output.Code), line)
+	fmt.Fprintf(&b, "command %s: %s", ended(output.Code), line)
 	for _, said := range [...]struct {
 		where string
 		text  []byte
@@ -99,10 +99,10 @@ func failure(line string, output host.Output) error {
 	return &diag.Raised{Kind: diag.RuntimeError, Message: b.String()}
 }
 
-// ended completes the sentence "the command …".
+// ended completes the sentence "command …".
 func ended(code int) string {
 	if code < 0 {
-		return "was ended by a signal"
+		return "was terminated by a signal"
 	}
-	return "ended with code " + strconv.Itoa(code)
+	return "exited with code " + strconv.Itoa(code)
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/host/hosttest"
 )
@@ -45,7 +46,7 @@ func TestRunCmdFails(t *testing.T) {
 	checkKind(t, err, diag.RuntimeError)
 	ends(host.Output{Code: 3, Stdout: []byte("said"), Stderr: []byte("moaned")}, nil)
 	_, err = RunCmd(t.Context(), h, "x", "y 'z z'")
-	checkKind(t, err, diag.RuntimeError, "the command ended with code 3; the code 0 is expected: x y 'z z'\nstandard error:\nmoaned\nstandard output:\nsaid")
+	checkKind(t, err, diag.RuntimeError, "command exited with code 3: x y 'z z'\nstandard error:\nmoaned\nstandard output:\nsaid")
 	for _, tool := range []string{"nf-test", "flow-test"} {
 		if captured, err := RunCmd(t.Context(), h, tool, "test"); err != nil || string(captured.Stdout) != "said" {
 			t.Errorf("%s: %v, %v", tool, captured, err)
@@ -54,7 +55,7 @@ func TestRunCmdFails(t *testing.T) {
 	_, err = RunCmd(t.Context(), h, "nf-test test", "")
 	checkKind(t, err, diag.RuntimeError)
 	ends(host.Output{Code: -1}, nil)
-	if _, err = RunCmd(t.Context(), h, "x", ""); err.Error() != "the command was ended by a signal; the code 0 is expected: x" {
+	if _, err = RunCmd(t.Context(), h, "x", ""); err.Error() != "command was terminated by a signal: x" {
 		t.Error(err)
 	}
 	ends(host.Output{Code: 1, Stderr: []byte("\xff")}, nil)
@@ -116,7 +117,7 @@ func TestInstalledFlowVersion(t *testing.T) {
 		return host.Output{Stdout: []byte("flow version 25.04.4.5706")}, nil
 	}
 	h := fake.Host()
-	v, err := InstalledFlowVersion(t.Context(), h, nil)
+	v, err := InstalledFlowVersion(t.Context(), h, nil, dialect.R1)
 	if err != nil || v == nil || *v != (FlowVersion{25, 4, 4, false}) {
 		t.Errorf("got %v, %v", v, err)
 	}
@@ -124,7 +125,7 @@ func TestInstalledFlowVersion(t *testing.T) {
 		if !CheckFlowVersion(h, v, FlowVersion{25, 4, 4, false}, silent) || CheckFlowVersion(h, v, FlowVersion{25, 4, 4, true}, silent) {
 			t.Error("the comparison is wrong")
 		}
-		if !slices.Contains(fake.Logged(), level+"the workflow engine has the version 25.04.4") {
+		if !slices.Contains(fake.Logged(), level+"workflow engine version 25.04.4") {
 			t.Errorf("logged %q", fake.Logged())
 		}
 	}
@@ -139,12 +140,38 @@ func TestInstalledFlowVersion(t *testing.T) {
 	} {
 		fake := hosttest.New()
 		fake.Run = run
-		v, err := InstalledFlowVersion(t.Context(), fake.Host(), nil)
+		v, err := InstalledFlowVersion(t.Context(), fake.Host(), nil, dialect.R1)
 		if v != nil || err != nil || !slices.ContainsFunc(fake.Logged(), func(s string) bool { return s[:7] == "warning" }) {
 			t.Errorf("got %v, %v, logged %q", v, err, fake.Logged())
 		}
 	}
-	if v, err := InstalledFlowVersion(t.Context(), nil, nil); v != nil || err != nil {
+	if v, err := InstalledFlowVersion(t.Context(), nil, nil, dialect.R1); v != nil || err != nil {
 		t.Errorf("without programs: %v, %v", v, err)
+	}
+}
+
+// TestFlowVersionSinceR30: an engine that cannot be run is an error; a text without a version still is none.
+func TestFlowVersionSinceR30(t *testing.T) {
+	for _, c := range []struct {
+		run  func(host.Command) (host.Output, error)
+		kind diag.Kind
+	}{
+		{func(host.Command) (host.Output, error) { return host.Output{Stdout: []byte("flow 25.04.4")}, nil }, ""},
+		{func(host.Command) (host.Output, error) { return host.Output{Stdout: []byte("no")}, nil }, ""},
+		{nil, diag.RuntimeError},
+		{func(host.Command) (host.Output, error) { return host.Output{Code: 1}, nil }, diag.RuntimeError},
+		{func(host.Command) (host.Output, error) { return host.Output{}, &host.ExecError{Kind: host.NotStarted} }, diag.RuntimeError},
+	} {
+		fake := hosttest.New()
+		fake.Run = c.run
+		_, err := InstalledFlowVersion(t.Context(), fake.Host(), nil, dialect.R30)
+		var raised *diag.Raised
+		if (err != nil) != (c.kind != "") || err != nil && (!errors.As(err, &raised) || raised.Kind != c.kind) {
+			t.Errorf("got %v, want %q", err, c.kind)
+		}
+	}
+	var unavailable *host.Unavailable
+	if _, err := InstalledFlowVersion(t.Context(), nil, nil, dialect.R30); !errors.As(err, &unavailable) {
+		t.Errorf("without programs: %v", err)
 	}
 }

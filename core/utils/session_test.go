@@ -114,7 +114,7 @@ func TestForceColors(t *testing.T) {
 
 // TestSetWd is upstream's own expectation: changed inside, restored after, errors or not.
 func TestSetWd(t *testing.T) {
-	files := Given(fstest.MapFS{"d/e/x": {}, "f": {}}, "")
+	files := FilesFromFS(fstest.MapFS{"d/e/x": {}, "f": {}}, "")
 	where := func() string {
 		p, err := files.Getwd(t.Context())
 		if err != nil {
@@ -166,7 +166,7 @@ func TestWaitCLIFunction(t *testing.T) {
 	if err := WaitCLIFunction(t.Context(), fake.Host(), func(context.Context) (bool, error) { return false, mine }, 5); err != mine {
 		t.Errorf("got %v", err)
 	}
-	if s := fake.Statuses(); s[2].PerSecond != 5 || !s[3].Done || s[2].ID != s[3].ID || s[2].ID == s[0].ID || s[2].Text != "Waiting; Ctrl-C stops" {
+	if s := fake.Statuses(); s[2].PerSecond != 5 || !s[3].Done || s[2].ID != s[3].ID || s[2].ID == s[0].ID || s[2].Text != "Waiting (Ctrl-C to stop)" {
 		t.Errorf("showed %v", s)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

@@ -34,13 +34,13 @@ func nextWord(line string) (word, rest string, err error) {
 			return b.String(), line[i:], nil
 		case '\\':
 			if i++; i == len(line) {
-				return "", "", raise(diag.ValueError, "the command %s ends with a backslash; a character is expected after it", quote(line))
+				return "", "", raise(diag.ValueError, "command %s must not end with a backslash", quote(line))
 			}
 			b.WriteByte(line[i])
 		case '\'', '"':
 			text, length, ok := quotedWord(line[i+1:], c)
 			if !ok {
-				return "", "", raise(diag.ValueError, "the command has the quote %c before %s, which is not closed", c, quote(line[i+1:]))
+				return "", "", raise(diag.ValueError, "unterminated quote %c in the command, before %s", c, quote(line[i+1:]))
 			}
 			b.WriteString(text)
 			i += length

@@ -76,7 +76,7 @@ func sortedPlaces(entries []tree.Entry) (places []int, err error) {
 		a, b := entries[places[i]].Key, entries[places[j]].Key
 		c, ok := order(a, b)
 		if !ok && err == nil {
-			err = raise(diag.TypeError, "the keys %s and %s have no order; keys that are all texts, or all numbers, are expected", shown(a), shown(b))
+			err = raise(diag.TypeError, "keys must be all strings or all numbers, got %s and %s", shown(a), shown(b))
 		}
 		return c < 0
 	})

@@ -20,7 +20,7 @@ func mapFiles(names ...string) fstest.MapFS {
 }
 
 // given are empty files as those of a host.
-func given(names ...string) host.Files { return Given(mapFiles(names...), "") }
+func given(names ...string) host.Files { return FilesFromFS(mapFiles(names...), "") }
 
 // checkKind fails unless the error is of the kind and its message holds the words.
 func checkKind(t *testing.T, err error, kind diag.Kind, words ...string) {
@@ -31,8 +31,8 @@ func checkKind(t *testing.T, err error, kind diag.Kind, words ...string) {
 		return
 	}
 	for _, word := range words {
-		if !strings.Contains(raised.Message, word) {
-			t.Errorf("the message %q lacks %q", raised.Message, word)
+		if text := raised.Message + "; help: " + diag.HelpOf(err); !strings.Contains(text, word) {
+			t.Errorf("the message %q lacks %q", text, word)
 		}
 	}
 }

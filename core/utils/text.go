@@ -59,7 +59,7 @@ func Count(v any) (int, error) {
 	case reflect.Slice, reflect.Map, reflect.Array:
 		return of.Len(), nil
 	}
-	return 0, raise(diag.TypeError, "%s has no length; a whole number, a text, a list or a map is expected", describe(v))
+	return 0, raise(diag.TypeError, "expected an integer, string, list or map, got %s", describe(v))
 }
 
 // StripANSICodes replaces the escape sequences of terminals (strip_ansi_codes, utils.md §7.34):

@@ -27,7 +27,7 @@ func TestCount(t *testing.T) {
 	}
 	for _, in := range []any{nil, 1.0, 0.5, math.NaN(), tree.Date("2026-01-31"), struct{}{}, json.Number("1.5"), make(chan int)} {
 		_, err := Count(in)
-		checkKind(t, err, diag.TypeError, "length")
+		checkKind(t, err, diag.TypeError, "expected an integer, string, list or map")
 	}
 }
 

@@ -72,7 +72,7 @@ func parseVersion(text string) (version, error) {
 	s := scanner{rest: lowerASCII(strings.TrimFunc(text, isSpace))}
 	v, ok := s.version()
 	if !ok || s.rest != "" {
-		return v, raise(diag.ValueError, "%s is no version; numbers with dots between, such as \"1.10.2\", are expected", describe(text))
+		return v, raise(diag.ValueError, "invalid version %s, expected the form \"1.10.2\"", shown(text))
 	}
 	return v, nil
 }

@@ -17,7 +17,7 @@ const (
 	// RefreshPerSecond is how often a spinner is drawn anew by default.
 	RefreshPerSecond = 20
 	waitText         = "Waiting"
-	interruptText    = "; Ctrl-C stops"
+	interruptText    = " (Ctrl-C to stop)"
 )
 
 // waits counts those that were begun, so that each has an ID of its own.
@@ -65,7 +65,7 @@ func WaitCLIFunction(ctx context.Context, h *host.Host, poll func(context.Contex
 		}
 		switch {
 		case err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err()):
-			return &diag.Raised{Kind: diag.AssertionError, Message: "the wait was cancelled", Cause: err}
+			return &diag.Raised{Kind: diag.AssertionError, Message: "wait was cancelled", Cause: err}
 		case err != nil || done:
 			return err
 		}

@@ -38,7 +38,7 @@ const (
 // Value judges an instance by the keywords of a schema that need no whole validator. It
 // allocates nothing when all is well. Result.Complete tells whether the schema, as far as
 // the instance reaches into it, held nothing else: no reference, combinator or condition,
-// no keyword with a value that [Forms] refuses, and nothing that could not be read.
+// no keyword with a value that [CheckKeywordValues] refuses, and nothing that could not be read.
 func Value(schema, instance *tree.Node, options Options) Result {
 	c := checker{options: options, Result: Result{Complete: true}}
 	c.value(schema, instance)
@@ -107,7 +107,7 @@ func (c *checker) plain(schema, instance *tree.Node) {
 	case !schema.Is(tree.Bool):
 		c.Complete = false
 	case !schema.True():
-		c.add(Broken("", schema, instance, sayNothingAllowed(instance)))
+		c.add(Broken("", schema, instance, notAllowedMessage(instance)))
 	}
 }
 

@@ -41,7 +41,7 @@ func prepare(root *tree.Node, options Options) (*Schema, *Error) {
 		entry = root
 	}
 	if !isSchema(entry) {
-		return nil, &Error{Kind: BadSchema, Node: entry, Message: "this is no schema; an object or true or false is expected"}
+		return nil, &Error{Kind: BadSchema, Node: entry, Message: "schema must be an object, true or false"}
 	}
 	l := newLibrary(options)
 	doc := l.open(root, mainName)
@@ -107,7 +107,7 @@ func (s *Schema) compile() *Error {
 			return err
 		}
 		if err := compiler.AddResource(doc.name, bytes.NewReader(text)); err != nil {
-			return internal("the schema could not be prepared", err)
+			return internal("cannot compile the schema", err)
 		}
 	}
 	err := guard(func() (err error) {
@@ -117,15 +117,15 @@ func (s *Schema) compile() *Error {
 	var loop jsonschema.InfiniteLoopError
 	switch {
 	case errors.As(err, &loop):
-		return &Error{Kind: BadRef, Node: s.entry.node, Err: err, Message: "references of this schema lead back to themselves without end; ones that come to an end are expected"}
+		return &Error{Kind: BadRef, Node: s.entry.node, Err: err, Message: "circular references in this schema"}
 	case err != nil:
-		return internal("the schema could not be prepared", err)
+		return internal("cannot compile the schema", err)
 	}
 	return nil
 }
 
 func internal(message string, err error) *Error {
-	return &Error{Kind: Internal, Err: err, Message: message + "; this is a fault of the toolkit, please report it"}
+	return &Error{Kind: Internal, Err: err, Message: "internal error: " + message}
 }
 
 // crash is the error of a panic within the validator.
@@ -160,16 +160,16 @@ func (s *Schema) Validate(instance *tree.Node) ([]Violation, error) {
 		return nil, nil
 	case errors.As(err, &broken):
 		a := answer{schema: s, root: instance}
-		a.tell(broken)
+		a.add(broken)
 		sortViolations(a.found)
 		return a.distinct(), nil
 	case errors.As(err, &crashed) && crashed.reason == any(beyondMatcher{}):
 		return nil, &Error{Kind: Unsupported, Unchecked: s.unchecked,
-			Message: "the answer hangs on the pattern " + showText(s.unchecked[0].Pattern) + ", which cannot be matched here; a pattern without " + s.unchecked[0].Feature + " can"}
+			Message: fmt.Sprintf("the pattern %s uses %s, which is not supported", showText(s.unchecked[0].Pattern), s.unchecked[0].Feature)}
 	}
 	var loop jsonschema.InfiniteLoopError
 	if errors.As(err, &loop) {
-		return nil, &Error{Kind: BadRef, Node: s.entry.node, Err: err, Message: "references of this schema lead back to themselves without end; ones that come to an end are expected"}
+		return nil, &Error{Kind: BadRef, Node: s.entry.node, Err: err, Message: "circular references in this schema"}
 	}
-	return nil, internal("the value could not be judged", err)
+	return nil, internal("cannot validate the value", err)
 }

@@ -39,7 +39,7 @@ func TestFormsAgreeWithMetaschemas(t *testing.T) {
 		for range rounds {
 			text := tree.JSON(parse(t, g.document())) // without repeated names
 			root := parse(t, text)
-			found := Forms(root, d)
+			found := CheckKeywordValues(root, d)
 			value, _ := plain(root)
 			err := meta.Validate(value)
 			if err != nil && d == Draft07 && onlyEnums(err.(*jsonschema.ValidationError)) {
@@ -95,7 +95,7 @@ func TestFormsAgreeOnRealSchemas(t *testing.T) {
 			continue
 		}
 		for _, d := range []Draft{Draft07, Draft2020} {
-			found := slices.DeleteFunc(Forms(doc.Root, d), func(v Violation) bool { return v.Keyword() == "pattern" && v.Instance.Is(tree.String) })
+			found := slices.DeleteFunc(CheckKeywordValues(doc.Root, d), func(v Violation) bool { return v.Keyword() == "pattern" && v.Instance.Is(tree.String) })
 			value, _ := plain(doc.Root)
 			err := metaschema(t, d).Validate(withoutForeignPatterns(value))
 			if err != nil && d == Draft07 && onlyEnums(err.(*jsonschema.ValidationError)) {

@@ -1,6 +1,6 @@
 // Package validate judges a value by a JSON Schema, both as trees that know their places.
 //
-// What each keyword's own value must look like ([Forms]) and what the keywords of a plain
+// What each keyword's own value must look like ([CheckKeywordValues]) and what the keywords of a plain
 // parameter ask of a value ([Value]) is checked here, from tables: each is a rule with a
 // place and a fix. Whatever needs a whole validator — references, combinators, conditions —
 // goes to one through [Compile], which hands it a rewritten copy, loads nothing, and tells

@@ -6,20 +6,20 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// ErrorKind says why the whole validator gives no answer.
+// ErrorKind is the reason why [Compile] or [Schema.Validate] has no result.
 type ErrorKind uint8
 
 // The kinds.
 const (
-	// Limit: the schema or the value is beyond what is taken on.
+	// Limit: the schema or the value exceeds a limit.
 	Limit ErrorKind = iota
-	// BadRef: a reference leads nowhere, to no schema, or back to itself.
+	// BadRef: a reference is unresolved or circular, or does not point to a schema.
 	BadRef
-	// BadSchema: a keyword's value has not its form.
+	// BadSchema: a keyword has an invalid value.
 	BadSchema
-	// Unsupported: a pattern that had to be asked is beyond the matcher.
+	// Unsupported: the result depends on a pattern that the matcher does not support.
 	Unsupported
-	// Unreadable: the schema or the value holds something that could not be read.
+	// Unreadable: the schema or the value contains syntax errors.
 	Unreadable
 	// Internal: the validator failed.
 	Internal
@@ -29,14 +29,14 @@ func (k ErrorKind) String() string {
 	return [...]string{"limit", "bad reference", "bad schema", "unsupported", "unreadable", "internal"}[k]
 }
 
-// Error is why [Compile] or [Schema.Validate] gives no answer.
+// Error is returned by [Compile] and [Schema.Validate].
 type Error struct {
 	Kind ErrorKind
 	// Node is the place: the "$ref" for BadRef, otherwise what is concerned, or nil.
 	Node *tree.Node
-	// Message is one sentence: what is wrong, then what would be right.
+	// Message is a headline: what is wrong, with the name. It has no full stop.
 	Message string
-	// Violations of forms, for BadSchema.
+	// Violations of [CheckKeywordValues], for BadSchema.
 	Violations []Violation
 	// Unchecked are the patterns, for Unsupported.
 	Unchecked []Unchecked
@@ -51,5 +51,5 @@ func (e *Error) Unwrap() error { return e.Err }
 // overLimit makes an Error of a limit that is exceeded.
 func overLimit(at *tree.Node, err error) *Error {
 	return &Error{Kind: Limit, Node: at, Err: err,
-		Message: fmt.Sprintf("this is beyond what the full validator takes on (%v); a smaller schema or value can be checked", err)}
+		Message: fmt.Sprintf("schema or value exceeds a limit: %v", err)}
 }

@@ -61,3 +61,8 @@ func describeAll(vs []Violation) string {
 	}
 	return strings.Join(lines, "\n")
 }
+
+// isHeadline reports whether a message has the form of a headline: not empty, one clause, no full stop.
+func isHeadline(message string) bool {
+	return message != "" && !strings.Contains(message, ";") && !strings.HasSuffix(message, ".")
+}

@@ -75,19 +75,19 @@ func (c *checker) bound(r rule, instance *tree.Node) {
 	switch r.row.judge {
 	case byMinimum:
 		if order < 0 {
-			c.add(r.broken(instance, saySide(instance, "below the minimum", r.value, "or more")))
+			c.add(r.broken(instance, boundMessage(instance, "at least", r.value)))
 		}
 	case byMaximum:
 		if order > 0 {
-			c.add(r.broken(instance, saySide(instance, "above the maximum", r.value, "or less")))
+			c.add(r.broken(instance, boundMessage(instance, "at most", r.value)))
 		}
 	case byExclusiveMinimum:
 		if order <= 0 {
-			c.add(r.broken(instance, sayBeyond(instance, "too small", "more than", r.value)))
+			c.add(r.broken(instance, boundMessage(instance, "greater than", r.value)))
 		}
 	case byExclusiveMaximum:
 		if order >= 0 {
-			c.add(r.broken(instance, sayBeyond(instance, "too large", "less than", r.value)))
+			c.add(r.broken(instance, boundMessage(instance, "less than", r.value)))
 		}
 	}
 }
@@ -107,12 +107,12 @@ func (c *checker) multipleOf(r rule, instance *tree.Node) {
 		return
 	}
 	if instance.Kind == tree.Number && !divides(divisor, instance.Decimal()) {
-		c.add(r.broken(instance, sayMultiple(instance, r.value)))
+		c.add(r.broken(instance, multipleMessage(instance, r.value)))
 	}
 }
 
-// divides reports whether the value is a whole multiple of the divisor. Both are whole
-// numbers times a power of ten; only the difference of the powers matters, and it is worked
+// divides reports whether the value is a multiple of the divisor. Both are integers
+// times a power of ten; only the difference of the powers matters, and it is worked
 // out modulo the divisor or shown to be too large.
 func divides(divisor, value tree.Decimal) bool {
 	if value.Digits == "" {
@@ -132,7 +132,7 @@ func divides(divisor, value tree.Decimal) bool {
 	return v.Mod(v, d).Sign() == 0
 }
 
-// wholeOf is the decimal's digits as a whole number.
+// wholeOf is the decimal's digits as an integer.
 func wholeOf(d tree.Decimal) *big.Int {
 	v, _ := new(big.Int).SetString(d.Digits, 10)
 	return v

@@ -1,7 +1,6 @@
 package validate
 
 import (
-	"fmt"
 	"net/url"
 	"strings"
 
@@ -38,20 +37,20 @@ type target struct {
 
 // resolve follows a reference, the value of a keyword of a schema in the document.
 func (l *library) resolve(reference *tree.Node, doc *document) (target, *Error) {
-	bad := func(why string) (target, *Error) {
+	bad := func(before, after string) (target, *Error) {
 		return target{}, &Error{Kind: BadRef, Node: reference,
-			Message: fmt.Sprintf("the reference %s %s", showText(reference.Text), why)}
+			Message: before + "reference " + showText(reference.Text) + after}
 	}
 	uri, fragment, err := resolveURI(doc.baseOf(reference), reference.Text)
 	if err != nil {
-		return bad("is no URI; one such as \"#/definitions/name\" is expected")
+		return bad("", " is not a valid URI")
 	}
 	at := l.find(uri)
 	if at.node == nil {
 		if d, ok := DraftOf(uri); ok && fragment == "" {
 			return target{metaschema: true, draft: d}, nil
 		}
-		return bad("leads to a document that is not here; only what stands in the schema itself is followed")
+		return bad("external ", " is not supported")
 	}
 	anchor := ""
 	switch {
@@ -62,20 +61,20 @@ func (l *library) resolve(reference *tree.Node, doc *document) (target, *Error) 
 	}
 	switch {
 	case at.node == nil:
-		return bad("leads nowhere; a place that exists is expected")
+		return bad("cannot resolve ", "")
 	case !isSchema(at.node):
-		return bad("leads to " + words.WithArticle(at.node.Kind.String()) + "; a schema is expected")
+		return bad("", " must point to a schema, found "+words.WithArticle(at.node.Kind.String()))
 	case !at.doc.positions[at.node]:
-		if why := noSchemaHere(at); why != "" {
-			return bad(why)
+		if found := noSchemaHere(at); found != "" {
+			return bad("", " must point to a schema, found "+found)
 		}
 	}
 	l.index(at.node, at.doc, at.doc.baseOf(at.node))
 	return target{place: at, anchor: anchor}, nil
 }
 
-// noSchemaHere says why a node that could be a schema is none: it stands in a list of values,
-// or holds the schemas of a keyword. Under unknown keywords there may be schemas.
+// noSchemaHere names a node that could be a schema but is not: it is part of a value, or it
+// contains the schemas of a keyword; "" otherwise. Under unknown keywords there may be schemas.
 func noSchemaHere(at place) string {
 	for n := at.node; n != at.doc.root && n.Parent != nil; n = n.Parent {
 		m, ok := n.Key()
@@ -84,9 +83,9 @@ func noSchemaHere(at place) string {
 		}
 		switch f := formOf(m.Key, at.doc.draft); {
 		case m.Key == "enum" || m.Key == "const":
-			return "leads into a value; a schema is expected"
+			return "a value"
 		case n == at.node && f > schema:
-			return "leads to the whole of " + showText(m.Key) + "; one schema within it is expected"
+			return "all of " + showText(m.Key)
 		}
 		break
 	}

@@ -17,7 +17,7 @@ func (w *writer) value(n *tree.Node) {
 	}
 	switch n.Kind {
 	case tree.Invalid:
-		w.err = &Error{Kind: Unreadable, Node: n, Message: "a keyword's value could not be read; it can be checked once that is mended"}
+		w.err = &Error{Kind: Unreadable, Node: n, Message: "value of a keyword contains syntax errors"}
 	case tree.Object:
 		w.open()
 		for i, m := range n.Members {

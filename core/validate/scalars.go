@@ -68,7 +68,7 @@ func (c *checker) typeOf(r rule, instance *tree.Node) {
 		c.Complete = false
 		return
 	}
-	c.add(r.broken(instance, sayType(instance, r.value)))
+	c.add(r.broken(instance, typeMessage(instance, r.value)))
 }
 
 func (c *checker) enum(r rule, instance *tree.Node) {
@@ -81,12 +81,12 @@ func (c *checker) enum(r rule, instance *tree.Node) {
 			return
 		}
 	}
-	c.add(r.broken(instance, sayEnum(instance, r.value)))
+	c.add(r.broken(instance, enumMessage(instance, r.value)))
 }
 
 func (c *checker) constant(r rule, instance *tree.Node) {
 	if !same(r.value, instance) {
-		c.add(r.broken(instance, sayConst(instance, r.value)))
+		c.add(r.broken(instance, constMessage(instance, r.value)))
 	}
 }
 
@@ -117,9 +117,9 @@ func (c *checker) length(r rule, instance *tree.Node) {
 	got := utf8.RuneCountInString(instance.Text)
 	switch {
 	case r.row.judge == byMinLength && got < want:
-		c.add(r.broken(instance, sayLength(instance, amount{got, want, "at least"})))
+		c.add(r.broken(instance, lengthMessage(amount{got, want, "at least"})))
 	case r.row.judge == byMaxLength && got > want:
-		c.add(r.broken(instance, sayLength(instance, amount{got, want, "at most"})))
+		c.add(r.broken(instance, lengthMessage(amount{got, want, "at most"})))
 	}
 }
 
@@ -133,7 +133,7 @@ func (c *checker) pattern(r rule, instance *tree.Node) {
 	}
 	matcher := c.matcher(r.row.name, r.value, r.value.Text)
 	if matcher != nil && !matcher.Match(instance.Text) {
-		c.add(r.broken(instance, sayPattern(instance, r.value)))
+		c.add(r.broken(instance, patternMessage(instance, r.value)))
 	}
 }
 
@@ -170,6 +170,8 @@ func (c *checker) format(r rule, instance *tree.Node) {
 		return
 	}
 	if f := formatOf(r.value.Text); f != nil && !f.holds(instance.Text) {
-		c.add(r.broken(instance, sayFormat(instance, f)))
+		v := r.broken(instance, formatMessage(instance, f))
+		v.Help = formatHelp(f)
+		c.add(v)
 	}
 }

@@ -1,12 +1,14 @@
-// Package words builds the small parts of messages that depend on the words in them.
+// Package words builds English phrases for messages: articles, plurals, capitals.
 package words
 
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
-// WithArticle is the name of a kind of value within a sentence: "an object", "a text", and "null" as it is.
+// WithArticle returns the name of a type with its article: "an object", "a string"; "null" has none.
 func WithArticle(name string) string {
 	switch {
 	case name == "" || name == "null":
@@ -17,10 +19,19 @@ func WithArticle(name string) string {
 	return "a " + name
 }
 
-// Count is a number of things, whose plural is regular: "1 day", "2 days".
+// Count returns a number with a noun whose plural is regular: "1 day", "2 days".
 func Count(n int, noun string) string {
 	if n != 1 {
 		noun += "s"
 	}
 	return strconv.Itoa(n) + " " + noun
+}
+
+// Capitalized returns a string with an upper-case first letter.
+func Capitalized(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 {
+		return text
+	}
+	return string(unicode.ToUpper(first)) + text[size:]
 }

@@ -42,7 +42,7 @@ func measureFolder(o options) (rows []row, err error) {
 		return nil, fmt.Errorf("the pipeline passed %d times and failed %d times", all.Passed, all.Failed)
 	}
 	note := fmt.Sprintf("%d files, %.1f MB; the first lint %.0f ms", made.Files, float64(made.Bytes)/1e6, first.Whole[0])
-	rows = []row{{Name: "whole pipeline, texts to report", Value: median(all.Whole), Unit: "ms", Gate: folderGate, Note: note}}
+	rows = []row{{Name: "whole pipeline, from file contents to report", Value: median(all.Whole), Unit: "ms", Gate: folderGate, Note: note}}
 	return append(rows, checkRows(all.Checks)...), nil
 }
 

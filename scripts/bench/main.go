@@ -87,7 +87,7 @@ func bench(o options) (missed bool, err error) {
 	}
 	for _, name := range wanted {
 		if !slices.Contains(names(), name) {
-			return false, fmt.Errorf("there is no step %q; there are %s", name, strings.Join(names(), ", "))
+			return false, fmt.Errorf("unknown step %q; use one of %s", name, strings.Join(names(), ", "))
 		}
 	}
 	if err := build(o); err != nil {

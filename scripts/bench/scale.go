@@ -41,7 +41,7 @@ func measureScale(options) ([]row, error) {
 		took := median(measured.Calls)
 		sizes, times, natively = append(sizes, float64(s.params)), append(times, took), append(natively, median(native))
 		rows = append(rows, info(thousands(fmt.Sprint(s.params))+" parameters", took, "ms",
-			fmt.Sprintf("%.2f µs each; native %.1f ms; %.0f MB of memory; a text of %.1f MB",
+			fmt.Sprintf("%.2f µs each; native %.1f ms; %.0f MB of memory; input of %.1f MB",
 				1000*took/float64(s.params), median(native), float64(measured.Memory)/1e6, float64(len(text.content))/1e6)))
 	}
 	return append([]row{

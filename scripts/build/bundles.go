@@ -8,13 +8,10 @@ import (
 	"strconv"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api/rules"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/bundle"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
-
-// A bundled CommonJS package calls require, which an ES module does not have. The import has a name of its own,
-// since a bundled ES package may import createRequire, and names are kept as they are.
-const requireBanner = `import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);`
 
 // buildBundles writes every bundle it can, so that a fault in one does not hide the others.
 func buildBundles(options) error {
@@ -48,11 +45,12 @@ func bundles() ([]bundle.Entry, error) {
 	entries := []bundle.Entry{
 		{From: "web/sdk/node.ts", To: "node.js", Host: bundle.Node, Beside: documentation},
 		{From: "web/sdk/browser.ts", To: "browser.js", Host: bundle.Browser, Beside: documentation},
-		{From: "web/sdk/runtime/rule-texts.ts", To: "rule-texts.js", Host: bundle.Anywhere},
+		{From: "web/sdk/runtime/rule-docs.ts", To: "rule-docs.js", Host: bundle.Anywhere},
 		{From: "web/worker/worker.ts", To: "worker.js", Host: bundle.Anywhere},
-		{From: "web/cli/main.ts", To: "cli.js", Host: bundle.Node, Banner: "#!/usr/bin/env node\n" + requireBanner, Beside: append([]string{"./interactive.js"}, documentation...)},
-		{From: "web/cli/interactive.ts", To: "interactive.js", Host: bundle.Node, Banner: requireBanner},
+		{From: "web/launcher/main.ts", To: "cli.js", Host: bundle.Node, Banner: "#!/usr/bin/env node", Beside: []string{"./fallback.js"}},
+		{From: "web/launcher/fallback.ts", To: "fallback.js", Host: bundle.Node},
 		{From: "web/page/main.ts", To: "page/page.js", Host: bundle.Browser, Split: true, Beside: documentation},
+		{From: "web/page/rules/main.ts", To: "page/rules.js", Host: bundle.Browser, Beside: documentation},
 		{From: "web/page/page.css", To: "page/page.css", Host: bundle.Browser},
 	}
 	for i := range entries {
@@ -119,9 +117,10 @@ const workerBundle = dist + "/worker.js"
 // pageCopies are the files that the page takes over as they are: from where, and to where in it.
 func pageCopies() (map[string]string, error) {
 	copies := map[string]string{
-		workerBundle: "worker.js",
-		rulesBundle:  "rule-texts.js",
-		licences:     filepath.Base(licences),
+		"web/page/rules.html": "rules.html",
+		workerBundle:          "worker.js",
+		rulesBundle:           "rule-docs.js",
+		licences:              filepath.Base(licences),
 	}
 	for _, m := range allModules() {
 		copies[m.path()] = m.file()
@@ -152,14 +151,20 @@ func copyInto(folder string, copies map[string]string) error {
 	return nil
 }
 
-// documentation of the rules is a bundle of its own (web/sdk/runtime/rule-texts.ts).
-var documentation = []string{"./rule-texts.js"}
+// documentation of the rules is a bundle of its own (web/sdk/runtime/rule-docs.ts).
+var documentation = []string{"./rule-docs.js"}
 
 // rulesBundle is shared by the package and the page.
-const rulesBundle = dist + "/rule-texts.js"
+const rulesBundle = dist + "/rule-docs.js"
 
 // ruleTexts are the rules and checks with their documentation, as JSON.
 func ruleTexts() (string, error) {
-	all, err := json.Marshal(append(rules.Rules(""), rules.Checks()...))
-	return string(all), err
+	all := append(rules.Rules(""), rules.Checks()...)
+	for i := range all {
+		if all[i].Explanation != (lint.RuleDoc{}) {
+			all[i].Doc = "" // made of the parts
+		}
+	}
+	text, err := json.Marshal(all)
+	return string(text), err
 }

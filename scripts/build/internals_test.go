@@ -23,7 +23,7 @@ func TestInternals(t *testing.T) {
 	t.Cleanup(func() { standIns, hot = kept, keptHot })
 	standIns = []standIn{{source: "src/strings/gone.go"}}
 	err := internalsAreThere(schema, env)
-	if err == nil || !strings.Contains(err.Error(), "the package strings of Go consists of builder.go,") {
+	if err == nil || !strings.Contains(err.Error(), "package strings of Go consists of builder.go,") {
 		t.Errorf("a package without the file is not named: %v", err)
 	}
 	standIns, hot = kept, []string{"internal/gone/..."}

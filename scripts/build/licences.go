@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"os"
@@ -8,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/platform"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
 
@@ -53,28 +55,31 @@ func npmPackage(source string) (name, folder string, ok bool) {
 	return name, filepath.Join("node_modules", name), true
 }
 
-// goModules are the folders of the modules that the core links, Go itself among them.
+// goModules are the folders of the modules that the wasm modules and the command link, Go itself among them.
 func goModules() (map[string]string, error) {
-	const format = `{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}`
-	list, err := repo.Output(repo.Command{
-		Name: "go",
-		Args: []string{"list", "-deps", "-f", format, "./wasm/pipeline"},
-		Env:  []string{"GOOS=js", "GOARCH=wasm"},
-	})
-	if err != nil {
-		return nil, err
-	}
 	root, err := repo.Output(repo.Command{Name: "go", Args: []string{"env", "GOROOT"}})
 	if err != nil {
 		return nil, err
 	}
 	folders := map[string]string{"Go": strings.TrimSpace(root)}
+	wasm := platform.Platform{OS: "js", Arch: "wasm"}
+	failed := []error{addLinked(folders, wasm, "./wasm/pipeline", wasmCommand)}
+	for _, p := range platform.All() {
+		failed = append(failed, addLinked(folders, p, platform.Command))
+	}
+	return folders, errors.Join(failed...)
+}
+
+// addLinked adds the modules that main packages link on a platform.
+func addLinked(folders map[string]string, p platform.Platform, commands ...string) error {
+	const format = `{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}`
+	list, err := repo.Output(repo.Command{Name: "go", Args: append([]string{"list", "-deps", "-f", format}, commands...), Env: p.Env()})
 	for line := range strings.Lines(list) {
 		if path, folder, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
 			folders[path] = folder
 		}
 	}
-	return folders, nil
+	return err
 }
 
 func licenceIn(folder string) (string, error) {
@@ -89,5 +94,5 @@ func licenceIn(folder string) (string, error) {
 			return string(text), err
 		}
 	}
-	return "", fmt.Errorf("no licence in %s", folder)
+	return "", fmt.Errorf("no license in %s", folder)
 }

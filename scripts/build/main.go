@@ -2,7 +2,8 @@
 // page. The same sources give the same bytes.
 //
 //	go run ./scripts/build             all that runs
-//	go run ./scripts/build -release    and the compressed copies, with a list of sizes, for a web server
+//	go run ./scripts/build -release    and what a release publishes: compressed copies for a web server, with a list of
+//	                                   sizes; the command for all platforms, in packages and archives
 //	go run ./scripts/build -watch      and then what each saved file changes, with the page served (npm run dev)
 //	go run ./scripts/build -plain      the core without its snapshot, which then starts at each load, and without
 //	                                   whatever else rests on Go's internals
@@ -39,22 +40,24 @@ var steps = []step{
 	{"packages", func(options) error { return deps.NodeModules() }},
 	{"types from the core", func(options) error { return repo.Run("go", "run", "./scripts/gen") }},
 	{"modules", buildModules},
+	{"command", buildCommand},
 	{"schemas", buildSchemas},
 	{"bundles", buildBundles},
 	{"declarations", buildDeclarations},
 	{"page", buildPage},
 	{"compressed copies", compressedCopies},
+	{"release", buildRelease},
 }
 
 func main() {
 	var o options
-	flag.BoolVar(&o.plain, "plain", false, "leave out the snapshot, and what else rests on Go's internals")
-	flag.BoolVar(&o.release, "release", false, "add the compressed copies, which take longer than all the rest")
-	flag.Func("modules", "link only these modules, by name, with commas between them", func(names string) error {
+	flag.BoolVar(&o.plain, "plain", false, "build without the snapshot and other parts that depend on Go internals")
+	flag.BoolVar(&o.release, "release", false, "build the release files as well (slow)")
+	flag.Func("modules", "link only these modules (comma-separated names)", func(names string) error {
 		o.modules = strings.FieldsFunc(names, func(c rune) bool { return c == ',' })
 		return nil
 	})
-	watching := flag.Bool("watch", false, "serve the page, and build anew what a saved file changes")
+	watching := flag.Bool("watch", false, "serve the page and rebuild what a saved file changes")
 	port := flag.Int("port", -1, "port to serve it on; 0 takes any free one")
 	flag.Parse()
 	err := build(o)

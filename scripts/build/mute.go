@@ -13,11 +13,11 @@ import (
 )
 
 // The texts that explain the rules would be a good part of a download, and linting reads none of them. The modules are
-// built from the rules' files without them, through an overlay. Who asks for an explanation gets it from rule-texts.js, which
+// built from the rules' files without them, through an overlay. Who asks for an explanation gets it from rule-docs.js, which
 // the SDK loads and gives to the module (documentRules).
 
-// explanations are the fields of a rule that only explain it.
-var explanations = []string{"Doc", "Before", "After"}
+// explanations are the fields of a rule that only explain it, with their zero values.
+var explanations = map[string]string{"Doc": "lint.RuleDoc{}", "Before": `""`, "After": `""`}
 
 // muteRules writes the files of rules without their explanations below another folder, and adds them to the files that
 // are replaced.
@@ -54,7 +54,7 @@ func mute(name string, source []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var texts []ast.Expr
+	var texts []*ast.KeyValueExpr
 	ast.Inspect(parsed, func(n ast.Node) bool {
 		literal, ok := n.(*ast.CompositeLit)
 		if !ok || !isRule(literal.Type) {
@@ -62,25 +62,27 @@ func mute(name string, source []byte) ([]byte, error) {
 		}
 		for _, element := range literal.Elts {
 			if pair, ok := element.(*ast.KeyValueExpr); ok && isExplanation(pair.Key) {
-				texts = append(texts, pair.Value)
+				texts = append(texts, pair)
 			}
 		}
 		return false
 	})
 	var used []byte
-	for _, text := range slices.Backward(texts) { // from the end, so that earlier places stay
+	for _, pair := range slices.Backward(texts) { // from the end, so that earlier places stay
+		text := pair.Value
 		from, to := set.Position(text.Pos()).Offset, set.Position(text.End()).Offset
 		used = append(used, importsOf(text)...)
-		source = slices.Concat(source[:from], []byte(`""`), source[to:])
+		source = slices.Concat(source[:from], []byte(explanations[pair.Key.(*ast.Ident).Name]), source[to:])
 	}
 	return append(source, used...), nil
 }
 
-// importsOf are declarations that use what a text uses of other packages: an import that nothing uses is an error.
+// importsOf are declarations that use what a text uses of other packages: an import that nothing uses is an error. What is
+// left of a rule uses lint.
 func importsOf(text ast.Expr) (uses []byte) {
 	ast.Inspect(text, func(n ast.Node) bool {
 		if selector, ok := n.(*ast.SelectorExpr); ok {
-			if from, ok := selector.X.(*ast.Ident); ok && from.Obj == nil {
+			if from, ok := selector.X.(*ast.Ident); ok && from.Obj == nil && from.Name != "lint" {
 				uses = fmt.Appendf(uses, "\nvar _ = %s.%s\n", from.Name, selector.Sel.Name)
 			}
 		}
@@ -101,5 +103,5 @@ func isRule(of ast.Expr) bool {
 
 func isExplanation(key ast.Expr) bool {
 	ident, ok := key.(*ast.Ident)
-	return ok && slices.Contains(explanations, ident.Name)
+	return ok && explanations[ident.Name] != ""
 }

@@ -23,7 +23,7 @@ type entry struct {
 	command string
 	where   hosts
 	errors  []diag.Kind
-	// revision that alone has it; 0 is both.
+	// revision is the set that has it; 0 is all.
 	revision dialect.Revision
 	// later says what is missing; "" for what is built.
 	later string
@@ -51,7 +51,7 @@ var hostColumns = [...][3]string{
 	askingUser:   {"with the page's `prompt`", "with a `prompt` of the program's", "with a `Prompt`"},
 	runsPrograms: {"no: needs running programs", "yes", "yes"},
 	onDisk:       {"no: needs a file system", "yes", "yes"},
-	perhapsRuns:  {"of a text given; else not known", "yes", "yes"},
+	perhapsRuns:  {"for a given string; otherwise unknown", "yes", "yes"},
 	perhapsEnv:   {"yes: nothing is set", "yes", "yes"},
 }
 
@@ -90,9 +90,9 @@ func writeEntry(b *strings.Builder, e entry) {
 
 func (e entry) revisions() string {
 	if e.revision == 0 {
-		return dialect.Both.String()
+		return dialect.AllRevisions.String()
 	}
-	return e.revision.String() + " only"
+	return e.revision.String()
 }
 
 func named(name string) string {

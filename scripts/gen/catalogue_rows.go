@@ -62,7 +62,7 @@ var catalogueGroups = []struct {
 		{name: "get_container_tag", goName: "core/lookup.Lookup.GetContainerTag", jsName: "getContainerTag", where: overNetwork, errors: kindsOf(lookup, value, kindKey)},
 		{name: "check_if_outdated", goName: "core/lookup.Lookup.CheckIfOutdated", jsName: "checkIfOutdated", where: overNetwork, errors: kindsOf(value)},
 		{name: "fetch_remote_version", goName: "core/lookup.Lookup.FetchRemoteVersion", jsName: "fetchRemoteVersion", where: overNetwork, errors: kindsOf(lookup, value)},
-		{name: "get_repo_commit", goName: "core/lookup.Lookup.GetRepoCommit", jsName: "getRepoCommit", where: overNetwork, errors: kindsOf(runtimeErr, value, lookup, attribute), revision: dialect.R1},
+		{name: "get_repo_commit", goName: "core/lookup.Lookup.GetRepoCommit", jsName: "getRepoCommit", where: overNetwork, errors: kindsOf(runtimeErr, value, lookup, attribute), revision: dialect.Since(dialect.R1)},
 		{name: "get_repo_releases_branches", goName: "core/lookup.Lookup.GetRepoReleasesBranches", jsName: "getRepoReleasesBranches", where: overNetwork, errors: kindsOf(assertion, lookup, runtimeErr, value, kindType)},
 		{name: "prompt_pipeline_release_branch", goName: "core/lookup.Lookup.PromptPipelineReleaseBranch", jsName: "promptPipelineReleaseBranch", where: askingUser},
 		{name: "prompt_remote_pipeline_name", goName: "core/lookup.Lookup.PromptRemotePipelineName", jsName: "promptRemotePipelineName", where: askingUser, errors: kindsOf(assertion, lookup, kindType)},
@@ -81,7 +81,7 @@ var catalogueGroups = []struct {
 		{name: "validate_file_md5", goName: "core/utils.ValidateFileMD5", jsName: "validateFileMd5", where: amongFiles, errors: kindsOf(value, ioErr, notFound, isADirectory)},
 		{name: "ContainerCacheFilePathValidator.validate", goName: "core/utils.ContainerCacheFilePathValidator.Validate", jsName: "ContainerCacheFilePathValidator.validate", where: amongFiles, errors: kindsOf(validation)},
 	}},
-	{"Values and texts", []entry{
+	{"Values and strings", []entry{
 		{name: "nested_delitem", goName: "core/utils.NestedDelItem", jsName: "nestedDelitem", errors: kindsOf(kindKey, index, kindType, value)},
 		{name: "nested_setitem", goName: "core/utils.NestedSetItem", jsName: "nestedSetitem", errors: kindsOf(kindKey, index, kindType, value)},
 		{name: "sort_dictionary", goName: "core/utils.SortDictionary", jsName: "sortDictionary", errors: kindsOf(kindType, value)},
@@ -90,11 +90,11 @@ var catalogueGroups = []struct {
 		{name: "plural_es", goName: "core/utils.PluralEs", jsName: "pluralEs", errors: kindsOf(kindType)},
 		{name: "plural_y", goName: "core/utils.PluralY", jsName: "pluralY", errors: kindsOf(kindType)},
 		{name: "strip_ansi_codes", goName: "core/utils.StripANSICodes", jsName: "stripAnsiCodes"},
-		{name: "pretty_flow_version", goName: "core/utils.PrettyFlowVersion", jsName: "prettyFlowVersion", errors: kindsOf(attribute), revision: dialect.R1},
+		{name: "pretty_flow_version", goName: "core/utils.PrettyFlowVersion", jsName: "prettyFlowVersion", errors: kindsOf(attribute), revision: dialect.Since(dialect.R1)},
 	}},
 	{"Programs, directories and the terminal", []entry{
-		{name: "check_flow_version", goName: "core/utils.CheckFlowVersion", jsName: "checkFlowVersion", where: perhapsRuns, errors: kindsOf(attribute), revision: dialect.R1},
-		{name: "get_flow_version", goName: "core/utils.InstalledFlowVersion", jsName: "getFlowVersion", where: perhapsRuns, errors: kindsOf(attribute), revision: dialect.R1},
+		{name: "check_flow_version", goName: "core/utils.CheckFlowVersion", jsName: "checkFlowVersion", where: perhapsRuns, errors: kindsOf(attribute), revision: dialect.Since(dialect.R1)},
+		{name: "get_flow_version", goName: "core/utils.InstalledFlowVersion", jsName: "getFlowVersion", where: perhapsRuns, errors: kindsOf(attribute), revision: dialect.Since(dialect.R1)},
 		{name: "force_colors", goName: "core/utils.ForceColors", jsName: "forceColors", where: perhapsEnv},
 		{name: "run_cmd", goName: "core/utils.RunCmd", jsName: "runCmd", where: runsPrograms, errors: kindsOf(runtimeErr, value, decodeErr)},
 		{name: "set_wd", goName: "core/utils.SetWd", jsName: "setWd", where: onDisk, errors: kindsOf(notFound, notADirectory, ioErr)},

@@ -23,10 +23,10 @@ export interface KeywordInfo {
   /** What it does, in one line of Markdown. */
   doc: string;
   where: KeywordPlace[];
-  /** The kinds of value that it takes; none stands for all. */
+  /** The kinds of value that it takes; all if empty. */
   values: ValueKind[];
-  /** The kinds of parameter value that it acts on; none stands for all. */
-  judges: ValueKind[];
+  /** The kinds of parameter value that it acts on; all if empty. */
+  appliesTo: ValueKind[];
   /** Whether the pipelines' tools added it to JSON Schema. */
   extension: boolean;
   /** Values to offer, where a few cover nearly all uses. */
@@ -45,7 +45,7 @@ type keywordRow struct {
 	Doc       string   `json:"doc"`
 	Where     []string `json:"where"`
 	Values    []string `json:"values"`
-	Judges    []string `json:"judges"`
+	Judges    []string `json:"appliesTo"`
 	Extension bool     `json:"extension"`
 	Options   []string `json:"options"`
 }

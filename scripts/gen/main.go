@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
@@ -31,6 +32,7 @@ var outputs = []output{
 	{"core/template/pack.gen.txt", pipelineTemplate},
 	{schemaFile(dialect.Toolkit), configSchema(dialect.Toolkit)},
 	{schemaFile(dialect.NFCore), configSchema(dialect.NFCore)},
+	{"web/schemas/settings.json", settingsSchema},
 	{"REFERENCE.md", reference},
 	{"OPERATIONS.md", catalogue},
 }
@@ -48,7 +50,17 @@ func generate(check bool) error {
 	if _, err := repo.Enter(); err != nil {
 		return err
 	}
-	for _, out := range outputs {
+	all := slices.Clone(outputs)
+	for _, p := range pages {
+		all = append(all, output{p.file, p.text})
+	}
+	for _, p := range rulePages() {
+		all = append(all, output{p.file, p.text})
+	}
+	if err := staleRulePages(all, check); err != nil {
+		return err
+	}
+	for _, out := range all {
 		made, err := out.make()
 		if err != nil {
 			return fmt.Errorf("%s: %w", out.file, err)

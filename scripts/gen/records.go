@@ -31,7 +31,7 @@ func valueType(f *dialect.Field, n *dialect.Names) string {
 	return map[dialect.FieldType]string{
 		dialect.Text: "string", dialect.Switch: "boolean", dialect.SwitchOrNames: "boolean | string[]",
 		dialect.SwitchOrSettings: "boolean | (string | Record<string, string[]>)[]", dialect.Anything: "unknown[]",
-		dialect.PathText: "string", dialect.Switches: "Record<string, boolean>",
+		dialect.TextList: "string[]", dialect.PathText: "string", dialect.Switches: "Record<string, boolean>",
 		dialect.Updates: "Record<string, string | boolean | ComponentUpdates>",
 	}[f.Type]
 }
@@ -42,20 +42,23 @@ func fieldDoc(f *dialect.Field, n *dialect.Names) string {
 	if f.OnlyIn != "" {
 		text += " For repositories of type \"" + f.OnlyIn + "\"."
 	}
-	if f.Revisions != dialect.Both {
+	if f.Revisions != dialect.AllRevisions {
 		text += " Revision " + f.Revisions.String() + " only."
+	}
+	if f.Alias != "" {
+		text += " Files may write `" + f.Alias + "`, which counts where both are there."
 	}
 	return text
 }
 
 // writeRecords writes an interface for the values of every record in every dialect.
 func writeRecords(w *strings.Builder) {
-	w.WriteString("\n/** Modules and subworkflows by organisation and name: a commit to stay at, or false for no updates. */\n" +
+	w.WriteString("\n/** Modules and subworkflows by organization and name: a commit to stay at, or false for no updates. */\n" +
 		"export type ComponentUpdates = Record<string, string | Record<string, string | boolean>>;\n")
 	for _, n := range dialect.All {
 		for _, record := range dialect.Records {
 			fmt.Fprintf(w, "\n/** %s. */\nexport interface %sValues {\n", record.Describe(n), record.Name(n))
-			for _, f := range record.In(dialect.Both) {
+			for _, f := range record.In(dialect.AllRevisions) {
 				fmt.Fprintf(w, "  /** %s */\n", fieldDoc(f, n))
 				fmt.Fprintf(w, "  %s?: %s | null;\n", f.Name(n), valueType(f, n))
 			}
@@ -88,7 +91,7 @@ func writeKeywords(w *strings.Builder) error {
 	w.WriteString(`
 /**
  * Fields, keys or places by name: an array or set of them, or an object from each to what is meant
- * of it, true for the whole. '__all__' stands for every one.
+ * of it, true for the whole. '__all__' selects all.
  */
 export type FieldSelection =
   (string | number)[] | Set<string | number> | { [name: string]: true | null | FieldSelection };
@@ -99,7 +102,7 @@ export interface ModelDumpOptions {
 	used := 0
 	for _, k := range models.Keywords() {
 		doc := k.Doc + "."
-		if k.Revisions != dialect.Both {
+		if k.Revisions != dialect.AllRevisions {
 			doc += " Revision " + k.Revisions.String() + " only."
 		}
 		written := keywordTypes[k.Name]
@@ -119,16 +122,19 @@ export interface ModelDumpOptions {
 
 // recordTables are the reference's sections on the records.
 func recordTables(b *strings.Builder) {
-	b.WriteString("\n## The configuration file\n\nNames in brackets are those of the nf-core dialect, where they differ. Every field may be null and is null unless the table says otherwise.\n" +
+	b.WriteString("\nNames in brackets are those of the nf-core dialect, where they differ. Every field may be null and is null unless the table says otherwise.\n" +
 		"\nThe package holds a JSON Schema of the file for each dialect. An editor with the YAML language server checks and completes with it after a first line such as\n\n" +
 		"```yaml\n# yaml-language-server: $schema=./node_modules/flow-toolkit/dist/schemas/toolkit-config.json\n```\n")
 	for _, record := range dialect.Records {
-		fmt.Fprintf(b, "\n### %s\n\n%s.", record.Toolkit, record.Describe(dialect.Toolkit))
+		fmt.Fprintf(b, "\n## %s\n\n%s.", record.Toolkit, record.Describe(dialect.Toolkit))
 		fmt.Fprintf(b, " In the nf-core dialect `%s`.\n\n| field | holds | revision | meaning |\n|---|---|---|---|\n", record.NFCore)
-		for _, f := range record.In(dialect.Both) {
+		for _, f := range record.In(dialect.AllRevisions) {
 			name := "`" + f.Toolkit + "`"
 			if f.NFCore != f.Toolkit {
 				name += " (`" + f.NFCore + "`)"
+			}
+			if f.Alias != "" {
+				name += ", in files also `" + f.Alias + "`"
 			}
 			holds := f.Type.String()
 			if f.DefaultTrue {
@@ -150,7 +156,7 @@ func recordTables(b *strings.Builder) {
 			b.WriteString("\n")
 		}
 	}
-	b.WriteString("\n### Arguments of `model_dump`\n\n| argument | takes | revision | meaning |\n|---|---|---|---|\n")
+	b.WriteString("\n## Arguments of `model_dump`\n\n| argument | takes | revision | meaning |\n|---|---|---|---|\n")
 	for _, k := range models.Keywords() {
 		fmt.Fprintf(b, "| `%s` | %s | %s | %s |\n", k.Name, k.Accepts, k.Revisions, k.Doc)
 	}

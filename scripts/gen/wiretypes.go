@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
+	apipipeline "github.com/flow-toolkit/flow-toolkit/core/api/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/modules/pipeline"
 )
@@ -22,8 +23,8 @@ var beside = []reflect.Type{
 	reflect.TypeFor[host.Question](), reflect.TypeFor[host.Status](), reflect.TypeFor[host.Command](), reflect.TypeFor[host.FileInfo](), reflect.TypeFor[host.Entry](), reflect.TypeFor[api.ModelIssue](),
 }
 
-// narrowedAway are structs that the field which leads to them describes more closely in TypeScript.
-var narrowedAway = []reflect.Type{reflect.TypeFor[api.Error]()}
+// narrowedAway are structs that the field or operation which leads to them describes more closely in TypeScript.
+var narrowedAway = []reflect.Type{reflect.TypeFor[api.Error](), reflect.TypeFor[apipipeline.FetchedConfig]()}
 
 // wireStructs are the declarations of those structs, package by package in the order in which the operations lead there.
 func wireStructs() ([]structType, error) {

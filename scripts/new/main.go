@@ -71,5 +71,5 @@ func begin(args []string) (beginning, error) {
 	case "operation":
 		return newOperation(args[1])
 	}
-	return beginning{}, fmt.Errorf("there is no %q to begin; there are rule, check and operation", args[0])
+	return beginning{}, fmt.Errorf("unknown kind %q; use rule, check or operation", args[0])
 }

@@ -12,7 +12,7 @@ func newOperation(name string) (beginning, error) {
 	area, operation, _ := strings.Cut(name, "/")
 	folder := filepath.Join("core", "api", area)
 	if !regexp.MustCompile(`^[a-z]+$`).MatchString(area) || !regexp.MustCompile(`^[a-z][A-Za-z0-9]*$`).MatchString(operation) {
-		return beginning{}, fmt.Errorf("%q is no AREA/NAME: an area is a folder of core/api, and a name is like getWfFiles", name)
+		return beginning{}, fmt.Errorf("%q must be AREA/NAME: a directory of core/api and a name such as getWfFiles", name)
 	}
 	function := strings.ToUpper(operation[:1]) + operation[1:]
 	content := fmt.Sprintf(`package %s

@@ -47,7 +47,7 @@ func newRule(name string) (beginning, error) {
 	kind = strings.TrimSuffix(kind, "/")
 	i := slices.IndexFunc(ruleForms, func(f ruleForm) bool { return f.folder == kind })
 	if i < 0 || !ruleID.MatchString(id) {
-		return beginning{}, fmt.Errorf("%q is no KIND/ID: kinds are schema/TOPIC, config, flow and params, and an id is words in small letters between hyphens; for rules over a pipeline's folder begin a check", name)
+		return beginning{}, fmt.Errorf("%q must be KIND/ID: the kind is schema/TOPIC, config, flow or params, the id is lower-case words separated by hyphens; for rules over a pipeline directory begin a check", name)
 	}
 	form := ruleForms[i]
 	folder := filepath.Join("core", "rules", form.folder)
@@ -60,16 +60,18 @@ import (
 var %s = &%s{Rule: lint.Rule{
 	ID: %q, Check: %s, Title: "",
 	Severity: diag.Warning,
-	Doc: "Why it matters.\n\n" +
-		"**Fails** where it is broken.\n\n" +
-		"**Fix** it by what makes it right.",
+	Doc: lint.RuleDoc{
+		What: "Reports …",
+		Why:  "",
+		Fix:  "",
+	},
 	Before: %s,
 	After: %s,
 }, Run: func(p *lint.Pass, %s) {
 }}
 `, path.Base(form.folder), imports(append(form.imports, "core/diag", "core/rules/lint")...), variable, form.rule, id, form.check, form.sample, form.sample, form.view)
 	made := beginning{left: []string{
-		"the title, which says in one line what holds where the rule passes; the severity; the documentation",
+		"the title (a plural subject, must or should, and what is required); the severity; the documentation",
 		"Before, a sample that breaks the rule, and After, one that does not",
 		"Run, which reports with p.Report; Fixable, if a fix of it is safe",
 		"go test ./core/rules/" + before(kind) + ", which fails until these are written",
@@ -95,7 +97,7 @@ func (b beginning) write(folder, name, variable, content, of string) (beginning,
 
 func newCheck(name string) (beginning, error) {
 	if !regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`).MatchString(name) {
-		return beginning{}, fmt.Errorf("%q is no name of a check: words in small letters between underscores", name)
+		return beginning{}, fmt.Errorf("%q is not a check name: use lower-case words separated by underscores", name)
 	}
 	id, variable := strings.ReplaceAll(name, "_", "-"), camel(name)
 	content := fmt.Sprintf(`package pipeline
@@ -112,16 +114,18 @@ var %[2]s = &Check{
 var %[2]sRule = &Rule{Rule: lint.Rule{
 	ID: %[4]q, Check: %[3]q, Title: "",
 	Severity: diag.Warning,
-	Doc: "Why it matters.\n\n" +
-		"**Fails** where it is broken.\n\n" +
-		"**Fix** it by what makes it right.",
+	Doc: lint.RuleDoc{
+		What: "Reports …",
+		Why:  "",
+		Fix:  "",
+	},
 	Before: "-- notes.txt --\nWhat breaks it.\n",
 	After: "-- notes.txt --\nWhat does not.\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 }}
 `, imports("core/diag", "core/rules/lint", "core/rules/pipeline/view"), variable, name, id)
 	made := beginning{left: []string{
-		"the titles, which say in one line what holds where the check passes; the rule's severity and documentation",
+		"the titles (a plural subject, must or should, and what is required); the rule's severity and documentation",
 		"Before and After, archives of the files that make a sound pipeline break the rule, and that do not",
 		"Run, which reports with p.Report",
 		"its row in core/dialect/fields.go, if settings are to switch it off, with its name in the other dialect",

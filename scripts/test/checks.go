@@ -14,7 +14,10 @@ import (
 // forWasm is the platform of the compiled core, with the flag of its build: what is compiled of Go itself is shared.
 var forWasm = []string{"GOOS=js", "GOARCH=wasm", "GOFLAGS=-trimpath"}
 
-func installPackages() (counts, error) { return counts{}, deps.NodeModules() }
+func installPackages() (counts, error) {
+	deps.MarkdownReader()
+	return counts{}, deps.NodeModules()
+}
 
 func goFormat() (counts, error) {
 	unformatted, err := repo.Output(repo.Command{Name: "gofmt", Args: []string{"-l", "core", "wasm", "scripts"}})

@@ -55,6 +55,10 @@ func growthTest() (counts, error) {
 // inWasm are the packages whose tests run compiled for the platform that is shipped, too, below core: there
 // memory and stack are others. What the rest computes is the same on every platform, and natively tested.
 var inWasm = map[string]string{
+	"cli":               "the command, its files, its clock and its help",
+	"cli/env":           "waiting that the clock does not count",
+	"cli/inputs":        "files, links and errors of this system",
+	"cli/pipeline":      "directories and links of this system",
 	"modules":           "operations and archives, as the module answers them",
 	"flowconfig":        "depth, sizes and budgets of a parser and of what it runs",
 	"flowconfig/syntax": "depth and size of a parser's texts",
@@ -62,6 +66,7 @@ var inWasm = map[string]string{
 	"rules/config":      "the end of a check's budget",
 	"rules/flow":        "hostile scripts",
 	"rules/folder":      "hostile folders and archives",
+	"git":               "sizes of indexes and objects",
 	"models":            "values of every kind, and numbers",
 	"pattern":           "regular expressions",
 	"pipeline":          "hostile files of a repository",

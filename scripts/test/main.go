@@ -59,6 +59,7 @@ var steps = []step{
 	{name: "sdk-plain", run: plainTests, short: true},
 	{name: "build", run: buildTwice, check: true},
 	{name: "sdk", run: sdkTests},
+	{name: "cli-wasm", run: wasmCommandTests},
 	{name: "browser", run: browserTests},
 	{name: "package", run: packageLint, check: true},
 }

@@ -15,6 +15,14 @@ import (
 // tests run under the race detector, where there is one. TestRacedPackages holds the list.
 var raced = map[string]string{
 	"core/api/session":          "sessions of a host by their numbers",
+	"core/cli":                  "a clock that ends the command beside it",
+	"core/cli/builder":          "a save while the command ends",
+	"core/cli/builder/server":   "requests of a page, and the end of the server",
+	"core/cli/cache":            "reports of pipelines that are linted at the same time",
+	"core/cli/crash":            "panics of goroutines",
+	"core/cli/env":              "a clock that runs beside the command",
+	"core/cli/pipeline":         "pipelines that are linted at the same time",
+	"core/cli/screen":           "a spinner that is drawn while texts are printed",
 	"core/files/memory":         "a tree that several write to",
 	"core/hostapi":              "a session and its cache",
 	"core/lookup":               "look-ups that go on together",

@@ -53,7 +53,7 @@ function offerItsTab(app: App, opened: TabDocument): void {
       opened.editor.undo();
       better.open(text, { name: better.kind.untitled, lineBreak: '\n', sample: false });
       showDocument(app, better);
-      app.state.notify(`Opened as a ${better.kind.noun}.`);
+      app.state.notify(`Opened as a ${better.kind.noun}`);
     },
   });
 }
@@ -64,7 +64,7 @@ async function beginBuilding(app: App, shell: AppShell): Promise<void> {
     const { begin } = await import('./command/start-session.js');
     await begin(app, shell);
   } catch {
-    app.state.notify('The command that serves this page cannot be reached; start it again.');
+    app.state.notify('The toolkit command does not respond. Start it again.');
   }
 }
 

@@ -29,7 +29,7 @@ const entry = makeEntry({
   storeAt: (name) => databaseStore(name),
   seesRedirects: !isBrowser(),
   hasWorkers: () => typeof Worker === 'function',
-  workerHint: `its file must come as JavaScript from the page's own origin and be allowed by the Content-Security-Policy (worker-src), and "workerURL" says where it is`,
+  workerHint: `serve its file as JavaScript from the page's own origin, allow it in the Content-Security-Policy (worker-src), and pass its URL as "workerURL"`,
   spawn(url) {
     if (url !== undefined) return new Worker(url, { type: 'module' });
     if (!import.meta.url) throw unknownPlace('ERR_WORKER_START', 'workerURL');
@@ -52,6 +52,6 @@ function unknownPlace(
   option: string,
   cause?: unknown,
 ): ToolkitError {
-  const message = `the address of this package is not known here (import.meta.url is missing or relative); pass "${option}"`;
+  const message = `URL of this package is unknown (import.meta.url is missing or relative); pass "${option}"`;
   return new ToolkitError(code, message, cause);
 }

@@ -68,7 +68,7 @@ export function makeEntry(platform: Platform): Entry {
   function joinShared({ signal, ...options }: ToolkitOptions): Promise<Toolkit> {
     if (shared && options.wasm !== undefined && !areSameModules(shared.wasm, options.wasm)) {
       throw inputError(
-        'the shared toolkit was initialized with another "wasm"; createToolkit makes a separate one',
+        'the shared toolkit uses another "wasm"; call createToolkit for a separate toolkit',
       );
     }
     shared ??= share(options);

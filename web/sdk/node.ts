@@ -30,7 +30,7 @@ const entry = makeEntry({
   storeAt: (name) => fileStore(() => name),
   seesRedirects: true,
   terminal,
-  workerHint: '"workerURL" says where its file is, and "worker: false" does without',
+  workerHint: 'pass the URL of its file as "workerURL", or "worker: false"',
   // Without the caller's execArgv: a loader or a debugger meant for the program would only
   // delay the worker.
   spawn: (url) =>

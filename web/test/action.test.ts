@@ -3,12 +3,23 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { before, test, type TestContext } from 'node:test';
+import { after, before, test, type TestContext } from 'node:test';
 import { createToolkit } from 'flow-toolkit';
 import { distPath } from './support.js';
-import { folder, toolkit } from './support-cli.js';
+import { command, folder, toolkit } from './support-cli.js';
 
 const root = new URL('../../', import.meta.url);
 const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
@@ -32,10 +43,8 @@ interface Hook {
   description: string;
   entry: string;
   language: string;
-  additional_dependencies: string[];
   files?: string;
-  pass_filenames?: boolean;
-  always_run?: boolean;
+  require_serial?: boolean;
 }
 
 let action: Action;
@@ -74,7 +83,9 @@ test('the action is of the form that GitHub asks for', () => {
 });
 
 test('every input is passed on, and nothing else', () => {
-  const used = action.runs.steps.flatMap(({ env }) => Object.values(env));
+  const used = action.runs.steps
+    .flatMap(({ env }) => Object.values(env))
+    .filter((value) => value !== '${{ github.action_path }}');
   const names = used.map((value) => /^\$\{\{ inputs\.([a-z-]+) \}\}$/.exec(value)?.[1]);
   assert.deepEqual(names.toSorted(), Object.keys(action.inputs).toSorted());
   for (const { env, run } of action.runs.steps) {
@@ -87,19 +98,49 @@ test('every input is passed on, and nothing else', () => {
   }
 });
 
-/** Runs the action's steps as a runner does, with the built command in place of a registry's. */
+const archive = `flow-toolkit-${version}-linux-x64`;
+
+/** The release that runners are served: its archive is made once. */
+let served: string;
+let sums: string;
+before(() => {
+  served = mkdtempSync(join(tmpdir(), 'toolkit-release-'));
+  mkdirSync(join(served, archive));
+  copyFileSync(command[0], join(served, archive, 'toolkit'));
+  chmodSync(join(served, archive, 'toolkit'), 0o755);
+  execFileSync('tar', ['-cf', 'all.tar', archive], { cwd: served });
+  execFileSync('sh', ['-c', `gzip -1 < all.tar > "${archive}.tar.gz"`], { cwd: served });
+  sums = execFileSync('sha256sum', [`${archive}.tar.gz`], { cwd: served, encoding: 'utf8' });
+  writeFileSync(join(served, 'SHA256SUMS'), sums);
+});
+after(() => rmSync(served, { recursive: true, force: true }));
+
+/** Serves the release to a runner: a "curl" that copies, and the checksums that the action has. */
+function release(t: TestContext, { tampered = false, listed = true } = {}) {
+  const actionPath = folder(t, { '.github/checksums.txt': listed ? `# archives\n${sums}` : '' });
+  const spoil = tampered ? 'case "$output" in *.tar.gz) echo more >> "$output" ;; esac' : '';
+  const curl = `#!/bin/sh
+while [ $# -gt 1 ]; do [ "$1" = --output ] && output="$2"; shift; done
+[ "\${1%/*}" = "https://code.example/flow-toolkit/flow-toolkit/releases/download/v${version}" ] || exit 22
+cp "${served}/\${1##*/}" "$output"
+${spoil}
+`;
+  return { curl, actionPath };
+}
+
+/** Runs the action's steps as a runner does, with the built command in place of a release's. */
 function runAction(
   t: TestContext,
   inputs: Record<string, string>,
-  { env = {}, files = fresh }: { env?: NodeJS.ProcessEnv; files?: typeof fresh } = {},
+  {
+    env = {},
+    files = fresh,
+    from = release(t),
+  }: { env?: NodeJS.ProcessEnv; files?: typeof fresh; from?: ReturnType<typeof release> } = {},
 ) {
   const dir = folder(t, files);
-  const bin = folder(t, {
-    npx: `#!/bin/sh\n[ "$1 $2 $3 $4" = "--yes --package=flow-toolkit@${version} -- toolkit" ] || exit 99\nshift 4\nexec "${process.execPath}" "${distPath('cli.js')}" "$@"\n`,
-    summary: 'before\n',
-    output: '',
-  });
-  chmodSync(join(bin, 'npx'), 0o755);
+  const bin = folder(t, { curl: from.curl, summary: 'before\n', output: '' });
+  chmodSync(join(bin, 'curl'), 0o755);
   const given = Object.fromEntries(
     Object.entries(action.inputs).map(([name, input]) => [name, inputs[name] ?? input.default]),
   );
@@ -107,7 +148,9 @@ function runAction(
   let stdout = '';
   for (const step of action.runs.steps) {
     const filled = (value: string) =>
-      value.replace(expression, (_, name: string) => given[name.split('.')[1]]);
+      value.replace(expression, (_, name: string) =>
+        name === 'github.action_path' ? from.actionPath : given[name.split('.')[1]],
+      );
     const script = join(bin, 'step.sh');
     writeFileSync(script, step.run);
     const ended = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', script], {
@@ -116,6 +159,7 @@ function runAction(
       env: {
         ...{ PATH: `${bin}:${process.env.PATH}`, HOME: bin, CI: 'true', GITHUB_ACTIONS: 'true' },
         ...{ GITHUB_STEP_SUMMARY: join(bin, 'summary'), GITHUB_OUTPUT: join(bin, 'output') },
+        ...{ RUNNER_OS: 'Linux', RUNNER_ARCH: 'X64', GITHUB_SERVER_URL: 'https://code.example' },
         ...env,
         ...Object.fromEntries(
           Object.entries(step.env).map(([name, value]) => [name, filled(value)]),
@@ -129,6 +173,30 @@ function runAction(
   const read = (name: string) => readFileSync(join(bin, name), 'utf8');
   return { code, stdout, dir, summary: read('summary'), output: read('output') };
 }
+
+test('a program whose checksum is wrong is not run', (t) => {
+  for (const listed of [true, false]) {
+    const { code, stdout } = runAction(t, {}, { from: release(t, { tampered: true, listed }) });
+    assert.equal(code, 2);
+    assert.match(stdout, /^::error::the checksum of flow-toolkit-.*\.tar\.gz is wrong$/m);
+  }
+  const from = release(t);
+  for (const [inputs, env, says] of [
+    [{ version: '9.9.9' }, {}, /cannot download the checksums of version 9\.9\.9/],
+    [{}, { RUNNER_OS: 'Plan9' }, /no program for the system Plan9/],
+    [{}, { RUNNER_ARCH: 'ARM' }, /no program for the processor ARM/],
+  ] as const) {
+    const { code, stdout } = runAction(t, inputs, { env, from });
+    assert.equal(code, 2);
+    assert.match(stdout, says);
+  }
+});
+
+test('another version is compared with the checksums of its release', (t) => {
+  const from = release(t, { listed: false });
+  const { code } = runAction(t, { 'tool-version': '0.0.0' }, { from });
+  assert.equal(code, 0);
+});
 
 test('a clean pipeline passes, and its summary follows what was there', (t) => {
   const { code, stdout, summary, output } = runAction(t, { 'tool-version': '0.0.0' });
@@ -191,11 +259,10 @@ test('nothing that a caller gives is run', (t) => {
 
 test('the hooks name commands that are there, at this version', async () => {
   assert.equal(hooks.length, 3);
-  for (const { id, name, description, entry, language, additional_dependencies: needs } of hooks) {
+  for (const { id, name, description, entry, language } of hooks) {
     assert.match(id, /^toolkit-[a-z-]+$/);
     assert.ok(name && description);
-    assert.equal(language, 'node');
-    assert.deepEqual(needs, [`flow-toolkit@${version}`]);
+    assert.equal(language, 'golang', 'pre-commit builds the command of the clone');
     const [program, ...args] = entry.split(' ');
     assert.equal(program, 'toolkit');
     const { code, stdout } = await toolkit([...args, '--help']);
@@ -231,10 +298,91 @@ test('each hook is run for its files alone, and finds what is wrong with them', 
     assert.equal(code, 1);
   }
   const whole = hooks.find(({ files }) => files === undefined)!;
-  assert.deepEqual([whole.pass_filenames, whole.always_run], [false, true]);
+  assert.equal(
+    whole.require_serial,
+    true,
+    'files in several calls would have a pipeline linted by each',
+  );
   const dir = folder(t, { ...fresh, 'x.md': '<<<<<<< HEAD\n' });
-  const { code } = await toolkit(whole.entry.split(' ').slice(1), { cwd: dir });
+  const { code } = await toolkit([...whole.entry.split(' ').slice(1), 'main.flow'], { cwd: dir });
   assert.equal(code, 1);
+});
+
+/** The commands of a configuration that call the toolkit, with all that they are given. */
+const callsIn = (text: string): string[] =>
+  [...text.matchAll(/npx --yes --package=flow-toolkit@(\S+) -- (toolkit .*)$/gm)].map(
+    ([, wanted, line]) => {
+      assert.equal(wanted, version);
+      return line;
+    },
+  );
+
+test('the examples for other services run, and write the reports that they name', async (t) => {
+  const reader = await createToolkit({ startWith: 'pipeline', worker: false });
+  t.after(() => reader.dispose());
+  for (const name of ['gitlab-ci.yml', 'azure-pipelines.yml']) {
+    const text = readFileSync(new URL(`examples/ci/${name}`, root), 'utf8');
+    assert.ok((await reader.readConfig(text)).readable, name);
+    const calls = callsIn(text);
+    assert.equal(calls.length, 1, name);
+    const cwd = folder(t, { ...fresh, 'x.md': '<<<<<<< HEAD\n' });
+    const { code, stderr } = await toolkit(calls[0].split(' ').slice(1), { cwd });
+    assert.equal(code, 1, stderr);
+    const reports = new Set(text.match(/[\w-]+\.(?:json|xml)/g));
+    assert.ok(reports.size > 0);
+    for (const report of reports) assert.ok(readFileSync(join(cwd, report)).length > 0, report);
+  }
+});
+
+test('the problem matcher reads every line of the plain output', async (t) => {
+  const file = new URL('examples/ci/problem-matcher.json', root);
+  const [{ pattern }] = (
+    JSON.parse(readFileSync(file, 'utf8')) as {
+      problemMatcher: [{ pattern: [{ regexp: string; file: number; message: number }] }];
+    }
+  ).problemMatcher;
+  const cwd = folder(t, { ...fresh, 'x: y.md': '<<<<<<< HEAD\n', LICENSE: '' });
+  const { stdout } = await toolkit(['lint', '--plain'], { cwd });
+  const lines = stdout
+    .trimEnd()
+    .split('\n')
+    .filter((line) => /:\d+:\d+: /.test(line));
+  assert.ok(lines.length > 0, stdout);
+  for (const line of lines) assert.match(line, new RegExp(pattern[0].regexp));
+  assert.ok(lines.some((line) => new RegExp(pattern[0].regexp).exec(line)![1] === 'x: y.md'));
+});
+
+/** The jobs of a workflow of this repository, as far as they are looked at. */
+type Jobs = Record<string, { steps: { uses?: string; run?: string }[] }>;
+
+test('workflows pin actions by commit, and have the engine where all tests run', async (t) => {
+  const reader = await createToolkit({ startWith: 'pipeline', worker: false });
+  t.after(() => reader.dispose());
+  let everything = 0;
+  for (const name of readdirSync(new URL('.github/workflows/', root))) {
+    const text = readFileSync(new URL(`.github/workflows/${name}`, root), 'utf8');
+    const { values } = await reader.readConfig(text);
+    assert.ok(values instanceof Map, 'the key "on" is true, as YAML has it');
+    for (const { steps } of Object.values(values.get('jobs') as Jobs)) {
+      for (const { uses } of steps)
+        if (uses) assert.match(uses, /^[\w-]+\/[\w-]+@[0-9a-f]{40}$/, name);
+      const at = steps.findIndex(({ run }) => run === '.ci/run');
+      if (at < 0) continue;
+      everything++;
+      const before = steps.slice(0, at);
+      assert.ok(
+        before.some(({ uses }) => uses?.startsWith('actions/setup-java@')),
+        name,
+      );
+      assert.ok(
+        before.some(({ run }) => run === 'go run ./scripts/nextflow'),
+        name,
+      );
+    }
+    for (const [line] of text.matchAll(/uses: .*$/gm))
+      assert.match(line, / # v\d+\.\d+\.\d+$/, name);
+  }
+  assert.equal(everything, 2, 'the workflows of tests and of a release run all tests');
 });
 
 test('the package holds what the bin of the hooks needs', () => {
@@ -247,7 +395,7 @@ test('the package holds what the bin of the hooks needs', () => {
     }),
   ) as [{ files: { path: string }[] }];
   const packed = files.map(({ path }) => path);
-  for (const name of ['cli.js', 'interactive.js', 'worker.js', 'pipeline.wasm']) {
+  for (const name of ['cli.js', 'fallback.js', 'toolkit.wasm', 'worker.js', 'pipeline.wasm']) {
     assert.ok(packed.includes(`dist/${name}`), name);
   }
 });

@@ -147,10 +147,14 @@ export function wantLines(report: Report, { lint }: Operations): string {
 function linesOfReport(report: Report): string {
   const place = ({ line, column }: Position): string => `${line}:${column}`;
   const lines = report.findings.map((each) => {
-    const { path, range, outcome, severity, rule, message, fixes } = each;
+    const { path, range, outcome, severity, rule, message, notes = [], help, fixes } = each;
     const fix = fixes?.length ? (fixes[0].safe ? ' (fix)' : ' (suggestion)') : '';
     const where = `${path}:${place(range.start)}-${place(range.end)}`;
-    return `${where} ${outcome} ${severity} ${rule}: ${message}${fix}`;
+    return [
+      `${where} ${outcome} ${severity} ${rule}: ${message}${fix}`,
+      ...notes.map((note) => `  note: ${note}`),
+      ...(help === undefined ? [] : [`  help: ${help}`]),
+    ].join('\n');
   });
   const { passed, warned, failed, ignored, fixed } = report.counts;
   const counts = `passed ${passed}, warned ${warned}, failed ${failed}, ignored ${ignored}, fixed ${fixed}`;

@@ -81,7 +81,7 @@ test('a schema that says the same is not written again', async (t) => {
   const { code, stdout, stderr } = await build(['--no-prompts'], { cwd: dir });
   assert.equal(code, 0);
   assert.equal(stdout, '');
-  assert.match(stderr, /^toolkit: "flow_schema\.json" has nothing to change$/m);
+  assert.match(stderr, /^toolkit: "flow_schema\.json" is up to date$/m);
   const after = statSync(join(dir, file), { bigint: true });
   assert.deepEqual([after.ino, after.mtimeNs], [before.ino, before.mtimeNs]);
   // Neither is there anything to ask, so that a terminal is not missed.
@@ -132,7 +132,7 @@ test('without a terminal nothing is asked, and nothing written', async (t) => {
   const before = read(dir);
   const result = await build([], { cwd: dir });
   assert.equal(result.code, 2);
-  assert.match(sentence(result), /4 changes.*--no-prompts.*--diff/);
+  assert.match(sentence(result), /4 changes.*\nhelp: .*--no-prompts.*--diff/);
   assert.equal(read(dir), before);
 });
 
@@ -162,18 +162,18 @@ test('the other dialect has its own names, and the draft can be chosen', async (
     assert.deepEqual([made.$schema, typeof made[groups]], [draft, 'object']);
     const other = await build(['--no-prompts', '--dialect', 'toolkit'], { cwd: dir });
     assert.equal(other.code, 2);
-    assert.match(sentence(other), /lacks the file "main\.flow"/);
+    assert.match(sentence(other), /it has no "main\.flow"/);
   }
 });
 
 test('what is no pipeline is refused in one sentence', async (t) => {
   const dir = folder(t, { ...bare, 'empty/x': '', 'half/flow.config': '', 'half2/main.flow': '' });
   for (const [path, says] of [
-    ['empty', /no pipeline in the directory "empty"/],
-    ['half', /"half" is not a pipeline: it lacks the file "main\.flow"/],
-    ['half2', /"half2" is not a pipeline: it lacks the file "flow\.config"/],
+    ['empty', /no pipeline found in "empty"/],
+    ['half', /"half" is not a pipeline: it has no "main\.flow"/],
+    ['half2', /"half2" is not a pipeline: it has no "flow\.config"/],
     ['none', /cannot read "none": no such file or directory/],
-    ['main.flow', /"main\.flow" is no directory/],
+    ['main.flow', /"main\.flow" is not a directory/],
   ] as const) {
     const result = await build([path, '--no-prompts'], { cwd: dir });
     assert.equal(result.code, 2, path);
@@ -245,7 +245,7 @@ test('each change is asked about, and only what is taken is made', asking, async
   await run.shows('Open the builder');
   run.type(`n${keys.enter}`);
   assert.equal(await run.ended, 1, run.all());
-  assert.match(run.all(), /sets "params\.blue", which the schema does not declare/);
+  assert.match(run.all(), /config option "params\.blue" is not declared in the schema/);
   assert.match(run.all(), /added 1 parameter \("red"\), changed 1 parameter \("max_images"\)/);
   assert.deepEqual(names(read(dir)), [
     ...['input', 'max_images', 'min_size', 'outdir', 'red', 'skip_preview'],
@@ -282,7 +282,7 @@ test('Ctrl-C or Ctrl-D in a question writes nothing', asking, async (t) => {
     await run.shows('default of "max_images"');
     run.type(key);
     assert.equal(await run.ended, 130, run.all());
-    await run.shows('ended at a question; the schema is as it was');
+    await run.shows('ended at a question; the schema is unchanged');
     assert.equal(read(dir), before);
   }
 });
@@ -304,7 +304,7 @@ test('what somebody else writes while questions are open is kept', asking, async
   writeFileSync(join(dir, file), theirs);
   run.type(`a${keys.enter}`);
   assert.equal(await run.ended, 2, run.all());
-  await run.shows('changed by somebody else meanwhile');
+  await run.shows('changed by another program since it was read');
   assert.equal(read(dir), theirs);
 });
 

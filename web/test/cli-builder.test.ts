@@ -8,17 +8,17 @@ import {
   chmodSync,
   existsSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { delimiter, join, relative, sep } from 'node:path';
+import { delimiter, extname, join, sep } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type * as Interactive from '../cli/interactive.js';
-import { dist, distPath, soundSchema } from './support.js';
-import { folder, toolkit } from './support-cli.js';
+import { dist, soundSchema } from './support.js';
+import { command, environment, folder, toolkit } from './support-cli.js';
 
 const file = 'flow_schema.json';
 const pipeline = {
@@ -34,12 +34,13 @@ async function building(
   dir: string,
   { args = [], env = {} }: { args?: string[]; env?: NodeJS.ProcessEnv } = {},
 ) {
-  const { DISPLAY, WAYLAND_DISPLAY, ...inherited } = process.env;
-  const child = spawn(
-    process.execPath,
-    [distPath('cli.js'), 'schema', 'build', '--web-only', ...args],
-    { cwd: dir, env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const { DISPLAY, WAYLAND_DISPLAY, ...inherited } = environment();
+  const [program, ...first] = command;
+  const child = spawn(program, [...first, 'schema', 'build', '--web-only', ...args], {
+    cwd: dir,
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   t.after(() => child.kill('SIGKILL'));
   const said = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
@@ -91,9 +92,9 @@ test('what the page saves is written, linted, and told; the command then ends', 
   assert.notEqual(now, before);
   assert.equal((await ask('PUT', 'schema', now)).status, 200);
   const { code, stdout, stderr } = await ended;
-  assert.match(stderr, /^toolkit: open this address in a browser on this machine: http/m);
+  assert.match(stderr, /^toolkit: open this URL in a browser on this machine: http/m);
   assert.match(stderr, /^toolkit: saved "flow_schema\.json": changed 1 parameter \("threads"\)$/m);
-  assert.match(stderr, /^toolkit: "flow_schema\.json" lints /m);
+  assert.match(stderr, /^toolkit: "flow_schema\.json" has 1 warning\nhelp: /m);
   assert.deepEqual([code, stdout], [0, '']);
   assert.equal(read(dir), now);
 });
@@ -104,7 +105,7 @@ test('what the page saves is judged with the configuration', async (t) => {
   assert.equal((await ask('PUT', 'schema', `${offer.text}\n`)).status, 200);
   const { code, stdout } = await ended;
   assert.equal(code, 1);
-  assert.match(stdout, /sets "params\.seed", which the schema does not declare/);
+  assert.match(stdout, /config option "params\.seed" is not declared in the schema/);
   assert.doesNotMatch(stdout, /needs the pipeline's parameters/);
 });
 
@@ -136,7 +137,7 @@ test('a text that is no JSON is not written, and the page is told why', async (t
   const { offer, ask, ended, child } = await building(t, dir);
   const { status, message } = await ask('PUT', 'schema', '{"title": ');
   assert.equal(status, 422);
-  assert.match(message, /^This is no schema yet: .*\.$/);
+  assert.match(message, /^This is not valid JSON yet: .*\.$/);
   assert.equal(read(dir), offer.text);
   child.kill('SIGINT');
   assert.equal((await ended).code, 130);
@@ -148,7 +149,7 @@ test('what somebody else wrote meanwhile is replaced only when the page says so'
   writeFileSync(join(dir, file), `${offer.text}\n`);
   const refused = await ask('PUT', 'schema', offer.text);
   assert.equal(refused.status, 409);
-  assert.match(refused.message, /changed by somebody else/);
+  assert.match(refused.message, /changed by another program/);
   assert.equal(read(dir), `${offer.text}\n`);
   assert.equal((await ask('PUT', 'schema?replace', offer.text)).status, 200);
   assert.equal((await ended).code, 0);
@@ -182,7 +183,7 @@ test('a page that nobody uses is not waited for without an end', async (t) => {
     { cwd: dir },
   );
   assert.equal(code, 2);
-  assert.match(stderr, /nobody used the builder for 0\.01 minutes.*--timeout/);
+  assert.match(stderr, /the builder was not used for 0\.01 minutes.*\nhelp: .*--timeout/);
   assert.equal(read(dir), before);
 });
 
@@ -217,7 +218,7 @@ test(
     const printed = await building(t, dir, { env: afar, args: ['--no-open'] });
     await printed.ask('PUT', 'schema', offer.text);
     const { stderr } = await printed.ended;
-    assert.match(stderr, /open this address in a browser on this machine/);
+    assert.match(stderr, /open this URL in a browser on this machine/);
     const { port } = new URL(printed.address);
     assert.ok(stderr.includes(`"ssh -N -L ${port}:127.0.0.1:${port}"`), stderr);
   },
@@ -233,8 +234,11 @@ test('the package holds the page', async () => {
   const files = (JSON.parse(packed) as { files: { path: string }[] }[])[0].files.map(
     ({ path }) => path,
   );
-  const { pageFiles } = (await import(new URL('interactive.js', dist).href)) as typeof Interactive;
-  const needed = [...(await pageFiles(dist)).values()].map((path) => relative(root, path));
-  assert.ok(needed.includes(join('dist', 'page', 'index.html')));
-  for (const path of needed) assert.ok(files.includes(path.replaceAll(sep, '/')), path);
+  // What the page's folder lacks in the package is served from the folder above.
+  const page = readdirSync(new URL('page/', dist), { recursive: true, encoding: 'utf8' });
+  const needed = page.filter((name) => extname(name) !== '' && !/LICENSES/.test(name));
+  assert.ok(needed.includes('index.html') && needed.includes('worker.js'));
+  for (const name of needed.map((name) => name.replaceAll(sep, '/'))) {
+    assert.ok(files.includes(`dist/page/${name}`) || files.includes(`dist/${name}`), name);
+  }
 });

@@ -3,8 +3,6 @@
 import assert from 'node:assert/strict';
 import {
   chmodSync,
-  copyFileSync,
-  mkdirSync,
   readFileSync,
   readdirSync,
   statSync,
@@ -12,25 +10,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import type { Report } from 'flow-toolkit';
 import { folder, sentence, toolkit, type Ran, type RunOptions } from './support-cli.js';
-import { about, distPath, duplicateKey, fixableSchema, soundSchema } from './support.js';
+import { about, duplicateKey, fixableSchema, soundSchema } from './support.js';
 
 const packageJSON = new URL('../../package.json', import.meta.url);
 const broken = duplicateKey().text;
 
 /** The names that directories are searched for, and the formats of reports. */
 const { schemaFiles, formats } = await about();
-
-/** A copy of the installed command whose core is something else, or missing. */
-function installation(t: TestContext, core?: string | Uint8Array): string {
-  const dir = folder(t, core === undefined ? {} : { 'dist/schema.wasm': core });
-  mkdirSync(join(dir, 'dist'), { recursive: true });
-  copyFileSync(distPath('cli.js'), join(dir, 'dist/cli.js'));
-  copyFileSync(packageJSON, join(dir, 'package.json'));
-  return join(dir, 'dist/cli.js');
-}
 
 const lint = (args: readonly string[], options?: RunOptions): Promise<Ran> =>
   toolkit(['schema', 'lint', ...args], options);
@@ -77,7 +66,10 @@ test('an unreadable path ends with 2 and one sentence, and the rest is linted', 
   const missing = await lint(['nothing.json'], { cwd });
   assert.equal(missing.code, 2);
   assert.equal(missing.stdout, '');
-  assert.equal(sentence(missing), 'toolkit: cannot read "nothing.json": no such file or directory');
+  assert.equal(
+    sentence(missing),
+    'toolkit: error: cannot read "nothing.json": no such file or directory',
+  );
   const bare = await lint(['empty'], { cwd });
   assert.equal(bare.code, 2);
   for (const name of ['empty', ...schemaFiles]) assert.ok(sentence(bare).includes(`"${name}"`));
@@ -99,13 +91,12 @@ test('a file without the right to read it ends with 2', async (t) => {
   assert.match(sentence(result), /"a\.json": permission denied/);
 });
 
-test('wrong usage ends with 2, says what is meant, and starts nothing', async (t) => {
-  const command = installation(t);
+test('wrong usage ends with 2 and says what is meant', async () => {
   const cases = [
     [['schema', 'lint', '--fromat', 'json'], /--fromat.*\n.*--format/],
     [['schema', 'lnt'], /lnt.*\n.*lint/],
-    [['schema', 'lint', '--format', 'xml'], /xml.*text, compact, json, github, .*sarif/],
-    [['schema', 'lint', '--dialect', 'klingon'], /klingon.*auto, toolkit, nf-core/],
+    [['schema', 'lint', '--format', 'xml'], /text, compact, json, github, .*sarif.*xml/],
+    [['schema', 'lint', '--dialect', 'klingon'], /auto, toolkit, nf-core.*klingon/],
     [['schema', 'lint', '--profile', 'x'], /recommended, strict, upstream, off/],
     [['schema', 'lint', '--color', 'x'], /auto, always, never/],
     [['schema', 'lint', '--key'], /--key/],
@@ -117,20 +108,10 @@ test('wrong usage ends with 2, says what is meant, and starts nothing', async (t
     [['schema'], /Usage: toolkit schema/],
   ] as const;
   for (const [args, said] of cases) {
-    const { code, stdout, stderr } = await toolkit(args, { command });
+    const { code, stdout, stderr } = await toolkit(args);
     assert.equal(code, 2, args.join(' '));
     assert.equal(stdout, '');
     assert.match(stderr, said);
-  }
-});
-
-test('a fault of the toolkit itself ends with 3 and asks to report it', async (t) => {
-  for (const core of ['garbage', undefined]) {
-    const command = installation(t, core);
-    const result = await lint(['-'], { command, input: soundSchema });
-    assert.equal(result.code, 3);
-    assert.equal(result.stdout, '');
-    assert.match(sentence(result), /internal fault .*schema\.wasm.* please report it/);
   }
 });
 
@@ -144,7 +125,7 @@ test('help and version go to standard output and end with 0', async () => {
   });
   const help = await toolkit(['schema', 'lint', '--help']);
   assert.equal(help.code, 0);
-  for (const part of ['Exit codes:', 'Examples:', 'FLOW_TOOLKIT_NO_LIFTOFF', '--stdin-filename']) {
+  for (const part of ['Exit codes:', 'Examples:', 'NO_COLOR', '--stdin-filename']) {
     assert.ok(help.stdout.includes(part), part);
   }
 });
@@ -365,15 +346,10 @@ test('rules are listed, and one is explained', async () => {
   assert.equal(list.stdout.trimEnd().split('\n').length, all.length);
   const one = await toolkit(['rules', 'duplicate-param']);
   assert.equal(one.code, 0);
-  for (const part of ['duplicate-param: ', 'severity', 'Breaks the rule:', 'Mended:']) {
+  for (const part of ['duplicate-param: ', 'severity', 'Incorrect:', 'Correct:']) {
     assert.ok(one.stdout.includes(part), part);
   }
   const unknown = await toolkit(['rules', 'no-such-rule']);
   assert.equal(unknown.code, 2);
   assert.match(sentence(unknown), /"no-such-rule"/);
-});
-
-test('the optimising compiler may stay on', async () => {
-  const env = { FLOW_TOOLKIT_NO_LIFTOFF: '1' };
-  assert.equal((await lint(['-'], { input: soundSchema, env })).code, 0);
 });

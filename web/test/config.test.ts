@@ -295,3 +295,52 @@ test('faults of a file are errors with the kinds of the interface', async (t) =>
   );
   assert.deepEqual((await rejection(missing)).kind, 'KeyError');
 });
+
+test('since R3.1 the template is made of a nested config', async (t) => {
+  const toolkit = await start(t, { startWith: 'core' });
+  const text = 'repository_type: pipeline\ncontainer-registry: [quay.io]\n';
+  const revision = 'R3.1';
+  const config = {
+    manifest: { name: 'acme/demo', contributors: [{ name: "O'Brien" }] },
+    x: { $a: 1 },
+  };
+  const { config: record } = await toolkit.loadToolsConfig({ [file]: text }, { revision, config });
+  const template = record!.get('template')!;
+  assert.deepEqual([template.get('name'), template.get('author')], ['demo', "O'Brien"]);
+  assert.deepEqual(record!.get('container_registry'), ['quay.io']);
+  const { 'container-registry': registry } = await record!.modelDump({ byAlias: true });
+  assert.deepEqual(registry, ['quay.io']);
+  const files = { [file]: text, 'flow.config': "manifest { name = 'acme/own'; version = '1' }" };
+  for (const each of ['R1', revision] as const) {
+    const given = {
+      ...files,
+      'flow.config': `${files['flow.config']}\nmanifest.description = 'd'`,
+    };
+    const own = await toolkit.loadToolsConfig(given, { revision: each });
+    assert.deepEqual(own.warnings, []);
+    assert.equal(own.config!.get('template')!.get('name'), 'own');
+  }
+  for (const [given, as, part] of [
+    [
+      { 'manifest.name': 'a/b' },
+      'R3.2',
+      'must be nested in revision R3.2, found the key "manifest.name"',
+    ],
+    [config, 'R3.0', 'config option "manifest" must be a string in revision R3.0, found a map'],
+    ['x', 'R1', '"config" must be an object, found text'],
+    [{ f: () => 1 }, 'R3.1', '"config" holds a function'],
+  ] as const) {
+    const error = await rejection(
+      toolkit.loadToolsConfig({ [file]: text }, { revision: as, config: given as never }),
+    );
+    assert.equal(error.code, 'ERR_INPUT');
+    assert.ok(error.message.includes(part), error.message);
+  }
+  const wrong = await rejection(
+    toolkit.loadToolsConfig({ [file]: text }, { revision, config: { manifest: { version: 1 } } }),
+  );
+  assert.deepEqual(
+    [wrong.kind, wrong.issues?.map(({ loc }) => loc)],
+    ['ValidationError', [['version']]],
+  );
+});

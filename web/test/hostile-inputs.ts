@@ -85,7 +85,7 @@ function noiseOf(length: number): Buffer {
 
 /** What is wrong with a report on such a text; "" when it says what it must. */
 export function faultOf(says: string, report: Report): string {
-  const crash = report.findings.find((each) => each.message.includes('inside the toolkit'));
+  const crash = report.findings.find((each) => each.message.includes('internal error'));
   if (crash) return `a rule crashed: ${crash.message}`;
   const found = new Set(report.findings.map((each) => each.rule));
   if (says === '' || says === '@') {

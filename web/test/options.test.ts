@@ -27,8 +27,8 @@ async function folder(t: TestContext, files: Record<string, string> = {}) {
 
 /** What a call rejects with or throws. */
 const refusal = async (call: () => unknown) => {
-  const { code, message } = await rejection((async () => call())());
-  return `${code}: ${message}`;
+  const { code, message, help } = await rejection((async () => call())());
+  return `${code}: ${message}${help === undefined ? '' : ` | ${help}`}`;
 };
 
 test('an unknown option is refused wherever options are taken', async (t) => {
@@ -120,21 +120,21 @@ test('an unknown option is refused wherever options are taken', async (t) => {
 test('the refusal names the nearest option, or those that there are', async (t) => {
   const toolkit = await start(t);
   const says = {
-    'unknown option "timout", the nearest one is "timeout"': () =>
+    'unknown option "timout" | did you mean "timeout"?': () =>
       createToolkit({ timout: 1 } as object),
-    'unknown option "dialct", the nearest one is "dialect"': () =>
+    'unknown option "dialct" | did you mean "dialect"?': () =>
       toolkit.lintSchema('{}', { dialct: 'toolkit' } as object),
-    'unknown option "channelURl", the nearest one is "channelUrl"': () =>
+    'unknown option "channelURl" | did you mean "channelUrl"?': () =>
       createToolkit({ addresses: { channelURl: 'x' } as object }),
-    'unknown option "directry", the nearest one is "directory"': () =>
+    'unknown option "directry" | did you mean "directory"?': () =>
       toolkit.lint({ files: { a: '' }, directry: 'a' } as PipelineFolder),
-    'unknown option "tokn", known are "attempts", "auth", "cache", "dialect", "expireAfter", "hostingUrl", "maxWait", "requestTimeout"':
+    'unknown option "tokn" | use one of "attempts", "auth", "cache", "dialect", "expireAfter", "hostingUrl", "maxWait", "requestTimeout"':
       () => toolkit.hostSession({ tokn: 'x' } as object),
     '"dialect" must be "toolkit" or "nf-core", found "x"': () =>
       createToolkit({ dialect: 'x' as never }),
     '"logLevel" must be one of "debug", "info", "warning", "error", "silent", found "loud"': () =>
       createToolkit({ logLevel: 'loud' as never }),
-    '"channelUrl" must be a string, not a number': () =>
+    '"channelUrl" must be a string, got a number': () =>
       createToolkit({ addresses: { channelUrl: 1 as never } }),
   };
   for (const [message, call] of Object.entries(says)) {
@@ -181,7 +181,7 @@ test('a URL is no path, and undefined no version', async (t) => {
     wfPath: () => toolkit.isPipelineDirectory(undefined as never),
   };
   for (const [name, call] of Object.entries(missing)) {
-    assert.equal(await refusal(call), `ERR_INPUT: "${name}" must be a string, not undefined`);
+    assert.equal(await refusal(call), `ERR_INPUT: "${name}" must be a string, got undefined`);
   }
 });
 

@@ -78,8 +78,8 @@ test('nothing that only other tabs show is among the first scripts', async () =>
   }
 });
 
-test('the folder has no script that the page does not load', async () => {
-  const all = await reached('page.js', [atOnce, later]);
+test('the folder has no script that its pages do not load', async () => {
+  const all = await reached('rules.js', [atOnce, later], await reached('page.js', [atOnce, later]));
   const scripts = (await readdir(page)).filter((name) => name.endsWith('.js'));
   assert.deepEqual(scripts.sort(), [...all.keys(), 'worker.js'].sort());
 });

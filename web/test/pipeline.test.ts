@@ -227,6 +227,37 @@ test('the installed engine is run with the directory as it is', async (t) => {
   assert.equal(await code(own.fetchWfConfig('.', { engine, files })), 'ERR_INPUT');
 });
 
+test('since R3.1 a configuration is nested', async () => {
+  const given = {
+    'nextflow.config':
+      "manifest { name = 'a/b'; nextflowVersion = '!>=25.10.4' }\nparams { m = 2.GB; l = []; n = null; d = 1.5 }\nx { $y = 1 }\n",
+    'main.nf': '',
+  };
+  const params = {
+    m: { bytes: 2147483648, giga: 2, kilo: 2097152, mega: 2048 },
+    l: [],
+    n: null,
+    d: 1.5,
+  };
+  const config = await toolkit.fetchWfConfig('.', { files: given, revision: 'R3.1' });
+  assert.deepEqual(config, {
+    params,
+    manifest: { name: 'a/b', nextflowVersion: '!>=25.10.4' },
+    x: { $y: 1 },
+  });
+  const pipeline = await toolkit.openPipeline('.', { files: given, revision: 'R3.2' });
+  assert.equal(await pipeline.loadPipelineConfig(), true);
+  assert.deepEqual(pipeline.wfConfig, config);
+  assert.deepEqual(
+    [pipeline.pipelinePrefix, pipeline.pipelineName, pipeline.minFlowVersion],
+    ['a', 'b', '25.10.4'],
+  );
+  const flat = await toolkit.fetchWfConfig('.', { files: given, revision: 'R3.0' });
+  assert.equal(flat['manifest.name'], 'a/b');
+  const nowhere = toolkit.fetchWfConfig(join(folder, 'nowhere'), { revision: 'R3.1' });
+  assert.equal(await code(nowhere), 'ERR_USER_WARNING');
+});
+
 test('what is missing has its code', async (t) => {
   const bare = await start(t, { startWith: 'core', ports: { exec: false, files: false } });
   assert.equal(await code(bare.openPipeline(folder)), 'ERR_UNAVAILABLE');
@@ -241,7 +272,7 @@ test('what is missing has its code', async (t) => {
   const none = await start(t, { startWith: 'core', ports: { exec, store: false } });
   const error = await rejection(none.fetchWfConfig(folder, { engine: 'installed' }));
   assert.equal(error.code, 'ERR_RUNTIME');
-  assert.match(error.message, /"flow".*installed/);
+  assert.match(`${error.message}, ${error.help}`, /"flow".*install it/);
   assert.equal(await code(toolkit.fetchWfConfig(join(folder, 'nowhere'))), 'ERR_RUNTIME');
   const nowhere = await toolkit.openPipeline(join(folder, 'nowhere'));
   assert.equal(nowhere.gitSha, null);

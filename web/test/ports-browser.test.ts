@@ -221,7 +221,7 @@ test('the store outlives the page, and damage is told and mended', { skip }, asy
     return { said, found, after: await other.tryPort('store', { key }) };
   }, key);
   assert.deepEqual([found, after], [null, 'anew']);
-  const warning = `the cached entry "${key}" is damaged and will be made anew`;
+  const warning = `cache entry "${key}" is damaged and will be replaced`;
   assert.deepEqual(said, [['warning', warning]]);
   await ask(page, 'store', { key, delete: true });
   assert.deepEqual(await ask(page, 'store', { key }), { answer: null });
@@ -232,7 +232,7 @@ test('a browser has no programs, files, environment or user to ask', { skip }, a
   for (const port of ['exec', 'files', 'env', 'prompt', 'status'] as const) {
     const { code, message } = await ask(page, port);
     assert.equal(code, 'ERR_UNAVAILABLE', port);
-    assert.match(message!, /^unavailable here: needs .+ \("\w+"\)$/);
+    assert.match(message!, /^not available in this runtime: needs .+ \("\w+"\)$/);
   }
   assert.match((await ask<string>(page, 'now')).answer!, /^\d{4}-/);
   const shown = await page.evaluate(async () => {

@@ -158,7 +158,10 @@ test('ports that misbehave fail their call alone', async (t) => {
   assert.equal(await toolkit.tryPort('status', { id: 'a', text: 'b' }), null);
   assert.equal(await toolkit.tryPort('store', { key: 'k' }), null);
   const select = { kind: 'select', message: 'which', choices: [{ value: 'a' }] };
-  assert.match((await rejection(toolkit.tryPort('prompt', select))).message, /none of the choices/);
+  assert.match(
+    (await rejection(toolkit.tryPort('prompt', select))).message,
+    /not one of the choices/,
+  );
   assert.equal(await code(toolkit.tryPort('files', { do: 'stat', path: 'x' })), 'ERR_IO');
   assert.equal(await code(toolkit.tryPort('exec', { name: 'x' })), 'ERR_RUNTIME');
   assert.deepEqual((await toolkit.lintSchema(soundSchema)).findings, []);
@@ -167,8 +170,8 @@ test('ports that misbehave fail their call alone', async (t) => {
 test('wrong ports are refused at once', async () => {
   const wrong = [
     [{ telephone: () => {} }, /no port "telephone"/],
-    [{ fetch: true }, /"fetch" must be a function or false, not a boolean/],
-    [{ store: { get() {} } }, /"store" lacks the function "put"/],
+    [{ fetch: true }, /"fetch" must be a function or false, got a boolean/],
+    [{ store: { get() {} } }, /"store" has no function "put"/],
     [{ store: () => {} }, /"store" must be an object or false/],
     ['fetch', /"ports" must be an object/],
   ] as const;

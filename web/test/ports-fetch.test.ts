@@ -155,5 +155,5 @@ test('what the global fetch would do may be replaced or forbidden', async (t) =>
   const without = await start(t, { ports: { fetch: false } });
   const error = await rejection(without.tryPort('fetch', { url: 'http://h/x' }));
   assert.equal(error.code, 'ERR_UNAVAILABLE');
-  assert.equal(error.message, 'unavailable here: needs network access ("fetch")');
+  assert.equal(error.message, 'not available in this runtime: needs network access ("fetch")');
 });

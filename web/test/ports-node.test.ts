@@ -55,6 +55,17 @@ test('programs run without a shell, and their code is no error', async (t) => {
   assert.equal(codeOf(await toolkit.tryPort('exec', killed)), -1);
 });
 
+test('variables of a command are added to those of the process, and win', async (t) => {
+  const toolkit = await start(t);
+  const script = 'process.stdout.write(process.env.LC_ALL + " " + !!process.env.PATH)';
+  const command = { ...node(script), env: { LC_ALL: 'C' } };
+  assert.deepEqual(await toolkit.tryPort('exec', command), {
+    code: 0,
+    stdout: 'C true',
+    stderr: '',
+  });
+});
+
 test('programs that do not run say why', async (t) => {
   const toolkit = await start(t);
   const path = await folder(t);
@@ -229,7 +240,7 @@ test('the store outlives the toolkit, and damage is told and mended', async (t) 
   }
   await writeFile(entry, '{ corrupt');
   assert.equal(await second.tryPort('store', { key }), null);
-  const warning = `the cached entry "${key}" is damaged and will be made anew`;
+  const warning = `cache entry "${key}" is damaged and will be replaced`;
   assert.deepEqual(said, [['warning', warning]]);
   await second.tryPort('store', { key, value: 'anew' });
   assert.equal(await second.tryPort('store', { key }), 'anew');
@@ -293,6 +304,6 @@ test('what a host does not have is unavailable, by name', async (t) => {
   for (const port of uses) {
     const error = await rejection(toolkit.tryPort(port));
     assert.equal(error.code, 'ERR_UNAVAILABLE', port);
-    assert.match(error.message, /^unavailable here: needs .+ \("\w+"\)$/);
+    assert.match(error.message, /^not available in this runtime: needs .+ \("\w+"\)$/);
   }
 });

@@ -68,10 +68,13 @@ test('what is wrong with a call is one sentence with ERR_INPUT', async (t) => {
   const toolkit = await createToolkit();
   t.after(() => toolkit.dispose());
   for (const [call, message] of [
-    [() => toolkit.schemaDocs('{', { path: 'a.json' }), /"a\.json" cannot be read, at line 1/],
-    [() => toolkit.schemaDocs(3 as never), /a text or its bytes are expected, not a number/],
-    [() => toolkit.schemaDocs('{}', { columns: ['nme'] }), /no column "nme"/],
-    [() => toolkit.convertSchema('{}', {} as never), /cannot be carried over to ""/],
+    [
+      () => toolkit.schemaDocs('{', { path: 'a.json' }),
+      /syntax error in schema "a\.json" at line 1/,
+    ],
+    [() => toolkit.schemaDocs(3 as never), /expected a string or Uint8Array, got a number/],
+    [() => toolkit.schemaDocs('{}', { columns: ['nme'] }), /unknown column "nme"/],
+    [() => toolkit.convertSchema('{}', {} as never), /unknown target ""/],
     [
       () => toolkit.convertSchema('{}', { to: 'draft-07', form: 1 } as never),
       /unknown option "form"/,

@@ -283,7 +283,7 @@ test('helpers compute, look at given files, and say what a page lacks', { skip }
       status,
     };`;
   const { value } = await visit(t, { body });
-  const files = 'ERR_UNAVAILABLE unavailable here: needs a file system ("files")';
+  const files = 'ERR_UNAVAILABLE not available in this runtime: needs a file system ("files")';
   assert.deepEqual(value, {
     plural: 'ies',
     d: { a: { b: 2 } },
@@ -292,7 +292,7 @@ test('helpers compute, look at given files, and say what a page lacks', { skip }
     colors: null,
     version: [null, [1, 2, 3, false]],
     unavailable: [
-      'ERR_UNAVAILABLE unavailable here: needs running programs ("exec")',
+      'ERR_UNAVAILABLE not available in this runtime: needs running programs ("exec")',
       `${files} and environment variables ("env")`,
       files,
       files,

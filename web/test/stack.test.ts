@@ -17,7 +17,7 @@ test('an uncaught error has the name of its class, and begins with the call that
     [
       "toolkit.fetchWfConfig('/nonexistent')",
       'fetchWfConfig',
-      'the folder "/nonexistent" is not there',
+      'pipeline directory "/nonexistent" does not exist',
     ],
     [`toolkit.resolveConfig('.', { dialect: 'none' })`, 'resolveConfig', ''],
   ]) {

@@ -38,18 +38,39 @@ export interface RunOptions {
   encoding?: BufferEncoding;
   /** Closes standard output after the first that came. */
   closeAfter?: boolean;
-  /** Another build of the command. */
-  command?: string;
 }
 
-/** Runs the command; the environment has no colour settings but those given. */
-export function toolkit(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
-  const { cwd, input = '', env = {}, encoding = 'utf8', closeAfter, command } = options;
+/** Whether the tests run the command in its WebAssembly form. */
+export const inWasm = process.env['TOOLKIT_FORM'] === 'wasm';
+
+/** What the WebAssembly form does not have. */
+const lacking = {
+  git: 'the WebAssembly form starts no programs, such as git',
+  progress: 'the WebAssembly form shows no progress',
+};
+
+/** Options of a test that needs what one form of the command does not have. */
+export const needs = (what: keyof typeof lacking): { skip: string | false } => ({
+  skip: inWasm && lacking[what],
+});
+
+/** The command as a process is started with it: the native program, or its WebAssembly form in Node. */
+export const command: readonly [program: string, ...first: string[]] = inWasm
+  ? [process.execPath, distPath('cli.js')]
+  : [distPath(process.platform === 'win32' ? 'toolkit.exe' : 'toolkit')];
+
+/** The environment of the command, without the colour settings of the one that runs the tests. */
+export function environment(env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const { NO_COLOR, FORCE_COLOR, ...inherited } = process.env;
-  const child = spawn(process.execPath, [command ?? distPath('cli.js'), ...args], {
-    cwd,
-    env: { ...inherited, ...env },
-  });
+  const form = inWasm ? { FLOW_TOOLKIT_NO_NATIVE: '1' } : {};
+  return { ...inherited, FLOW_TOOLKIT_PAGE: distPath(''), ...form, ...env };
+}
+
+/** Runs the command. */
+export function toolkit(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  const { cwd, input = '', env, encoding = 'utf8', closeAfter } = options;
+  const [program, ...first] = command;
+  const child = spawn(program, [...first, ...args], { cwd, env: environment(env) });
   const text = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding(encoding).on('data', (chunk: string) => {
@@ -64,13 +85,10 @@ export function toolkit(args: readonly string[], options: RunOptions = {}): Prom
   });
 }
 
-/** The URL of a module of web/test/preload, as it is bundled beside the tests (scripts/test). */
-export const preload = (name: string): URL =>
-  new URL(`../../.cache/tests/web/test/preload/${name}.mjs`, import.meta.url);
-
-/** Everything said on standard error, when that is one line. */
-export function sentence({ stderr }: { stderr: string }): string {
-  assert.match(stderr, /^toolkit: [^\n]+\n$/);
+/** Everything said on standard error, when that is one sentence with its help: an error where the command could not run. */
+export function sentence({ code, stderr }: { code?: number | null; stderr: string }): string {
+  assert.match(stderr, /^toolkit: [^\n]+\n(?:help: [^\n]+\n)?$/);
+  if (code !== undefined) assert.equal(stderr.startsWith('toolkit: error: '), code === 2, stderr);
   return stderr.trimEnd();
 }
 
@@ -89,9 +107,9 @@ export function inTerminal(
   args: readonly string[],
   { cwd, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ) {
-  const words = [process.execPath, distPath('cli.js'), ...args];
+  const words = [...command, ...args];
   const line = words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
-  const { NO_COLOR, FORCE_COLOR, CI, ...inherited } = process.env;
+  const { CI, ...inherited } = environment();
   const child = spawn('script', ['-qefc', `stty cols 100 rows 40; exec ${line}`, '/dev/null'], {
     cwd,
     env: { ...inherited, TERM: 'xterm', SHELL: '/bin/sh', ...env },

@@ -62,7 +62,7 @@ export async function startInstance(module: WebAssembly.Module): Promise<Instanc
   };
 
   const host = createGoHost({
-    onExit: (code, output) => die(`the core ended with code ${code}: ${firstLine(output)}`),
+    onExit: (code, output) => die(`wasm module exited with code ${code}: ${firstLine(output)}`),
   });
   const copy = (address: number, size: number): Uint8Array<ArrayBuffer> =>
     new Uint8Array(exports.mem.buffer, address >>> 0, size).slice();
@@ -80,7 +80,7 @@ export async function startInstance(module: WebAssembly.Module): Promise<Instanc
   const imports = { ...host.go.importObject, toolkit: bridge } as WebAssembly.Imports;
   const instance = await WebAssembly.instantiate(module, imports);
   const exports = instance.exports as unknown as Exports;
-  if (typeof exports.call !== 'function') throw new Error('it has no function "call"');
+  if (typeof exports.call !== 'function') throw new Error('it has no export "call"');
 
   const snapshot = readSnapshot(module);
   if (snapshot) restore(snapshot, host, instance);
@@ -138,9 +138,9 @@ export async function startInstance(module: WebAssembly.Module): Promise<Instanc
 }
 
 function reasonOf(error: unknown): string {
-  return `the core stopped: ${error instanceof Error ? error.message : String(error)}`;
+  return `wasm module stopped: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 function firstLine(output: string): string {
-  return output.trim().split('\n', 1)[0] || 'it gave no reason';
+  return output.trim().split('\n', 1)[0] || 'unknown reason';
 }

@@ -44,7 +44,7 @@ async function init({ wasm }: InitMessage): Promise<void> {
 async function call({ id, operation, message, ports }: CallMessage): Promise<void> {
   running.add(id);
   try {
-    if (!instance) throw new Error('the core is not started');
+    if (!instance) throw new Error('wasm module is not started');
     const bytes = ownBytes(
       await instance.call({
         ...{ id, operation, message, ports },

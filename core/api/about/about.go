@@ -13,7 +13,7 @@ import (
 
 // Operations of this package.
 func Operations() []api.Operation {
-	return []api.Operation{{Name: "about", Doc: "Tell the version and what can be asked for.", Func: Toolkit}}
+	return []api.Operation{{Name: "about", Doc: "Return the version, and the operations and values of options that exist.", Func: Toolkit}}
 }
 
 // About is the output of about.

@@ -3,7 +3,6 @@ package apierrors
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -14,17 +13,20 @@ import (
 )
 
 // Of gives an error of the interface its code and name, and a port's error those that the
-// interface has for it; any other is a fault of the toolkit.
+// interface has for it; any other is an internal error.
 func Of(err error) *api.Error {
 	out := namedKind(err)
 	out.Reason, out.Cause = reasonOf(err)
+	if out.Help == "" {
+		out.Help = diag.HelpOf(err)
+	}
 	return out
 }
 
 func namedKind(err error) *api.Error {
 	var exceeded *limits.Exceeded
 	if errors.As(err, &exceeded) {
-		return &api.Error{Code: api.ErrInput, Message: fmt.Sprintf("the input is beyond what the toolkit takes (%v)", exceeded)}
+		return &api.Error{Code: api.ErrInput, Message: "input exceeds a limit: " + exceeded.Error()}
 	}
 	var raised *diag.Raised
 	if !errors.As(err, &raised) {
@@ -37,7 +39,7 @@ func namedKind(err error) *api.Error {
 	for _, issue := range raised.Issues {
 		input, err := models.EncodeWire(issue.Input)
 		if err != nil {
-			input = []byte("null") // what the border cannot carry is still named by its place
+			input = []byte("null") // a value that JSON lacks; Loc still locates it
 		}
 		out.Issues = append(out.Issues, api.ModelIssue{Type: issue.Type, Loc: issue.Loc, Msg: issue.Message, Input: input})
 	}
@@ -78,7 +80,7 @@ func kindError(kind diag.Kind, err error) *api.Error {
 	return &api.Error{Code: api.Code(kind.Code()), Kind: string(kind), Message: err.Error()}
 }
 
-// reasonOf is what the port underneath an error answered, and the host's words about it.
+// reasonOf returns why the port of an error failed, and the host's own message.
 func reasonOf(err error) (reason, cause string) {
 	var (
 		fetch *host.FetchError

@@ -11,6 +11,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/directory"
+	"github.com/flow-toolkit/flow-toolkit/core/api/inputs"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
@@ -32,6 +33,9 @@ type BuildOptions struct {
 	Accept json.RawMessage `json:"accept,omitempty"`
 	// Compat has the reference's outcomes, its slips included.
 	Compat bool `json:"compat,omitempty"`
+	// Revision whose outcomes Compat has, "R1" by default: since "R3.1" the reference knows a string from a number, unless the
+	// call has a configuration of texts.
+	Revision string `json:"revision,omitempty"`
 	// Draft of a schema that is made: "draft-07" or "2020-12"; by default the one that the pipeline's plugins read.
 	Draft string `json:"draft,omitempty"`
 	// Name of the pipeline where the configuration has none.
@@ -62,6 +66,8 @@ type buildCall struct {
 	options flowconfig.Options
 	// flat is the configuration as keys and texts, for the lint of the result.
 	flat map[string]string
+	// revision is that of the options.
+	revision dialect.Revision
 }
 
 // Build compares a pipeline's parameter schema with its configuration and gives the steps that bring the two
@@ -76,6 +82,9 @@ func Build(ctx context.Context, h *host.Host, in *BuildInput) (*BuiltSchema, err
 	}
 	c := &buildCall{Directory: at, in: in, files: at.Files}
 	if c.options, err = in.Evaluation(at, in.Dialect); err != nil {
+		return nil, err
+	}
+	if c.revision, err = inputs.Revision(in.Revision); err != nil {
 		return nil, err
 	}
 	if c.names, err = at.DialectOf(c.options.Names); err != nil {
@@ -115,7 +124,7 @@ func (c *buildCall) build() (*BuiltSchema, error) {
 	}
 	for _, id := range accepted {
 		if !slices.ContainsFunc(built.Proposals, func(p *build.Proposal) bool { return p.ID == id }) {
-			return nil, api.InputError("there is no proposal %q; without \"accept\" all are made and listed", id)
+			return nil, api.InputHelp("leave out \"accept\" to list all proposals", "unknown proposal %q", id)
 		}
 	}
 	return c.wire(file, built)
@@ -142,7 +151,7 @@ func (c *buildCall) draft() (none dialect.Draft, err error) {
 		}
 		known = append(known, row.name)
 	}
-	return none, api.InputError("there is no draft %q in the dialect %q; there are %s", c.in.Draft, c.names.ID, api.Quoted(known))
+	return none, api.Unknown("draft", c.in.Draft, known)
 }
 
 // accepted are the ids of the proposals that are taken; nil takes all.
@@ -155,7 +164,7 @@ func (c *buildCall) accepted() ([]string, error) {
 	case json.Unmarshal(raw, &ids) == nil && ids != nil:
 		return ids, nil
 	}
-	return nil, api.InputError("\"accept\" is \"all\" or a list of ids of proposals")
+	return nil, api.InputError("\"accept\" must be \"all\" or an array of proposal ids")
 }
 
 // schemaFile is the pipeline's schema; nil where there is none.
@@ -165,7 +174,7 @@ func (c *buildCall) schemaFile() (*source.File, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, &diag.Raised{Kind: diag.IOError, Message: "the schema cannot be read: " + err.Error(), Cause: err}
+		return nil, &diag.Raised{Kind: diag.IOError, Message: "cannot read the schema: " + err.Error(), Cause: err}
 	}
 	return source.New(c.schemaPath(), content), nil
 }
@@ -177,7 +186,7 @@ func (c *buildCall) schemaPath() string { return utils.Join(c.Path, c.names.Sche
 func (c *buildCall) unbuilt(err error) error {
 	var why *build.Refused
 	if errors.As(err, &why) {
-		return api.InputError("%s; mend the file, or remove it to have a new one made", why.Message)
+		return api.InputHelp("fix the file, or delete it to create a new one", "%s", why.Message)
 	}
 	return err
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // config is the configuration that was given, or else what the pipeline's comes to.
@@ -27,6 +28,8 @@ func (c *buildCall) config() (*build.Config, error) {
 	switch {
 	case c.in.Config != nil:
 		config, err = c.givenConfig()
+	case c.in.Compat && c.revision >= dialect.R31:
+		config, err = c.typedConfig()
 	case c.in.Compat:
 		config, err = c.flatConfig()
 	default:
@@ -66,12 +69,12 @@ func (c *buildCall) pipelineName() string {
 func (c *buildCall) givenConfig() (*build.Config, error) {
 	root := tree.ParseJSON(source.New("", c.in.Config)).Root
 	if !root.Is(tree.Object) {
-		return nil, api.InputError("\"config\" is an object of texts")
+		return nil, api.InputError("\"config\" must be an object of strings")
 	}
 	var keys, values []string
 	for i, m := range root.Members {
 		if !m.Value.Is(tree.String) {
-			return nil, api.InputError("%q of \"config\" is %s; a text is expected", m.Key, m.Value.Kind)
+			return nil, api.InputError("%q in \"config\" must be a string, got %s", m.Key, words.WithArticle(m.Value.Kind.String()))
 		}
 		if root.Effective(i) {
 			keys, values = append(keys, m.Key), append(values, m.Value.Text)
@@ -91,7 +94,7 @@ func (c *buildCall) flatly(keys, values []string) *build.Config {
 // load resolves the configuration.
 func (c *buildCall) load() (result *flowconfig.Result, script []byte, err error) {
 	if _, err := fs.Stat(c.files, c.names.ConfigFile); err != nil {
-		return nil, nil, &diag.Raised{Kind: diag.UserWarning, Cause: err, Message: "the folder " + tree.Quote(c.Path) + " has no " + tree.Quote(c.names.ConfigFile) + "; that of a pipeline is expected"}
+		return nil, nil, &diag.Raised{Kind: diag.UserWarning, Cause: err, Message: "directory " + tree.Quote(c.Path) + " has no " + tree.Quote(c.names.ConfigFile), Help: "give the directory of a pipeline"}
 	}
 	c.options.Names = c.names
 	result = flowconfig.Load(c.files, c.names.ConfigFile, c.options)
@@ -116,6 +119,16 @@ func (c *buildCall) resolvedConfig() (*build.Config, error) {
 		c.flat[result.Leaves[i].Key] = value.LeafText(result.Leaves[i].Value)
 	}
 	return build.Resolved(result, script, c.options.ProjectDir, c.names), nil
+}
+
+// typedConfig has the values that the reference reads since R3.1, with their kinds.
+func (c *buildCall) typedConfig() (*build.Config, error) {
+	result, script, err := c.load()
+	if err != nil {
+		return nil, err
+	}
+	c.flat = flatTexts(result, script, true)
+	return build.Typed(result, script, c.names), nil
 }
 
 // flatConfig has the texts that the reference reads, in the order in which the engine prints them.

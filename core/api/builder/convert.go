@@ -71,7 +71,7 @@ func Convert(_ context.Context, in *ConvertInput) (*ConvertedSchema, error) {
 		}
 		return &ConvertedSchema{Text: text, Changed: text != s.Doc.File.Text, Edits: []report.TextEdit{}, Notes: append([]string{}, notes...)}, nil
 	}
-	return nil, api.InputError("a schema cannot be carried over to %q; there are %s", in.To, api.Quoted(ConvertTargets()))
+	return nil, api.Unknown("target", in.To, ConvertTargets())
 }
 
 func toDraft(s *schema.Schema, draft dialect.Draft) (*ConvertedSchema, error) {

@@ -66,7 +66,7 @@ func writeDocs(s *schema.Schema, in SchemaDocsOptions) (string, error) {
 	}
 	if in.Compat {
 		if in.Format != docs.Formats[0] {
-			return "", fmt.Errorf("the reference's layout exists as %q alone", docs.Formats[0])
+			return "", fmt.Errorf("\"compat\" is not supported by this format, use %q", docs.Formats[0])
 		}
 		return docs.Compat(s, options)
 	}

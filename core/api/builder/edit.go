@@ -112,7 +112,7 @@ func (c SchemaChange) read() (build.Change, error) {
 	}
 	doc := tree.ParseJSON(source.New("", c.Value))
 	if doc.Faulty() {
-		return out, api.InputError("the value of the change cannot be read: %s", doc.Problems[0].Message)
+		return out, api.InputError("value of the change is not valid JSON: %s", doc.Problems[0].Message)
 	}
 	out.Value = doc.Root
 	return out, nil

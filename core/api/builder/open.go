@@ -35,10 +35,10 @@ func Open(files api.Files, id string) (*schema.Schema, error) {
 	file := doc.File
 	if problem := doc.SyntaxError(); problem != nil {
 		at := file.Position(problem.Span.Start)
-		return nil, api.InputError("the schema %q cannot be read, at line %d, column %d: %s", file.Name, at.Line, at.Column, problem.Message)
+		return nil, api.InputError("syntax error in schema %q at line %d, column %d: %s", file.Name, at.Line, at.Column, problem.Message)
 	}
 	if !doc.Root.Is(tree.Object) {
-		return nil, api.InputError("the schema %q is no JSON object; one is expected", file.Name)
+		return nil, api.InputError("schema %q must be a JSON object", file.Name)
 	}
 	return schema.Open(doc, names), nil
 }

@@ -15,20 +15,21 @@ import (
 // Operations of this package.
 func Operations() []api.Operation {
 	return []api.Operation{
-		{Name: "validateConfig", Doc: "Validate the tool's configuration files and report every fault at its place.", Func: Validate},
-		{Name: "fixConfig", Doc: "Apply every safe fix to configuration files and report what is left.", Func: Fix},
-		{Name: "readConfig", Doc: "Read the values of a configuration file as they stand, whether they fit or not.", Func: Read},
-		{Name: "editConfig", Doc: "Set or remove values of a configuration file; comments and untouched bytes stay.", Func: Edit},
-		{Name: "loadToolsConfig", Doc: "Load the tool's configuration of a directory as a typed record.", Func: Load, Interface: "load_tools_config"},
-		{Name: "createModel", Doc: "Make a typed record of values.", Func: CreateModel, Interface: "ToolkitYamlConfig"},
-		{Name: "dumpModel", Doc: "Dump a typed record as plain values.", Func: DumpModel, Interface: "model_dump"},
+		{Name: "validateConfig", Doc: "Validate tools config files and report every problem with its position.", Func: Validate},
+		{Name: "fixConfig", Doc: "Apply all safe fixes to tools config files and report the remaining problems.", Func: Fix},
+		{Name: "readConfig", Doc: "Read the values of a tools config without validating them.", Func: Read},
+		{Name: "editConfig", Doc: "Set or remove values of a tools config; comments and all other bytes stay.", Func: Edit},
+		{Name: "loadToolsConfig", Doc: "Load the tools config of a directory as a model.", Func: Load, Interface: "load_tools_config"},
+		{Name: "createModel", Doc: "Create a model from values.", Func: CreateModel, Interface: "ToolkitYamlConfig"},
+		{Name: "dumpModel", Doc: "Dump a model as plain values.", Func: DumpModel, Interface: "model_dump"},
 	}
 }
 
 // ConfigOptions say how the tool's configuration files are validated.
 type ConfigOptions struct {
 	linting.LintOptions
-	// Revision of the interface that the file is written for: "R1" (the default) or "R2".
+	// Revision of the interface that the file is written for. Without it a file of the dialect "nf-core" tells by its version,
+	// else the newest counts; other files have "R1".
 	Revision string `json:"revision,omitempty"`
 }
 
@@ -59,6 +60,6 @@ func Fix(_ context.Context, in *ConfigInput) (*linting.FixResult, error) {
 }
 
 func (in ConfigInput) call() (linting.Call, error) {
-	revision, err := inputs.Revision(in.Revision)
+	revision, err := inputs.RevisionAsked(in.Revision)
 	return linting.Call{Kind: configrules.Kind(revision), Rules: configrules.All(), Options: in.LintOptions}, err
 }

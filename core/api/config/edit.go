@@ -79,14 +79,14 @@ func lostComments(before, after *source.File) []string {
 func changed(file *source.File, change ConfigChange) (*source.File, error) {
 	doc := yaml.Parse(file)
 	if doc.Faulty() {
-		return nil, api.InputError("the text of %q is not readable as YAML; it must be mended before it can be changed", file.Name)
+		return nil, api.InputError("file %q is not valid YAML and cannot be changed", file.Name)
 	}
 	if len(change.Keys) == 0 {
-		return nil, api.InputError("a change names no key; at least one is expected")
+		return nil, api.InputError("change has no key")
 	}
 	edited, err := edit(doc, change)
 	if err != nil {
-		return nil, api.InputError("%s cannot be changed: %v", api.Quoted(change.Keys), err)
+		return nil, api.InputError("cannot change %s: %v", api.Quoted(change.Keys), err)
 	}
 	return edited, nil
 }

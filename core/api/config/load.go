@@ -2,6 +2,7 @@ package config
 
 import (
 	"context"
+	"encoding/json"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/inputs"
@@ -18,11 +19,13 @@ type LoadInput struct {
 	Directory string `json:"directory,omitempty"`
 	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever file exists).
 	Dialect string `json:"dialect,omitempty"`
-	// Revision of the interface: "R1" (the default) or "R2".
+	// Revision of the interface, "R1" by default.
 	Revision string `json:"revision,omitempty"`
-	// Config is the pipeline's configuration, flat, from which a missing template is made.
-	Config map[string]string `json:"config,omitempty"`
-	// Compat keeps to what the reference does where that is worse: it refuses the deprecated file.
+	// Config is the pipeline's configuration, from which a missing template is made, as fetchWfConfig gives it: an object of
+	// names and strings such as "manifest.name" before R3.1, since then a nested one with "manifest".
+	Config json.RawMessage `json:"config,omitempty"`
+	// Compat keeps to what the reference does where that is worse: it refuses the deprecated file, and since R3.0 the error of
+	// an invalid one has its lines.
 	Compat bool `json:"compat,omitempty"`
 }
 
@@ -53,7 +56,13 @@ func Load(_ context.Context, in *LoadInput) (*LoadedConfig, error) {
 	if err != nil {
 		return nil, err
 	}
-	loaded, err := models.Load(files, in.Directory, models.LoadOptions{Names: dialect.Named(in.Dialect), Revision: revision, Config: in.Config, Compat: in.Compat})
+	flat, nested, err := inputs.PipelineConfig(in.Config, revision)
+	if err != nil {
+		return nil, err
+	}
+	loaded, err := models.Load(files, in.Directory, models.LoadOptions{
+		Names: dialect.Named(in.Dialect), Revision: revision, Config: flat, Nested: nested, Compat: in.Compat,
+	})
 	if err != nil {
 		return nil, err
 	}

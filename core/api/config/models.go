@@ -17,7 +17,7 @@ type ModelInput struct {
 	Model string `json:"model"`
 	// Dialect of the field names, "toolkit" by default.
 	Dialect string `json:"dialect,omitempty"`
-	// Revision of the interface: "R1" (the default) or "R2".
+	// Revision of the interface, "R1" by default.
 	Revision string `json:"revision,omitempty"`
 	// Values by field name, as JSON with marks for what JSON lacks.
 	Values json.RawMessage `json:"values"`
@@ -44,10 +44,10 @@ type ModelDump struct {
 func CreateModel(_ context.Context, in *ModelInput) (*models.ModelState, error) {
 	model := models.Named(in.Model)
 	if model == nil {
-		return nil, api.InputError("there is no model %q; there are %s", in.Model, api.Quoted(modelNames()))
+		return nil, api.Unknown("model", in.Model, modelNames())
 	}
 	if in.Dialect != "" && dialect.Named(in.Dialect) == nil {
-		return nil, api.InputError("there is no dialect %q of the fields' names; there are %s", in.Dialect, api.Quoted(dialect.IDs()))
+		return nil, api.Unknown("dialect", in.Dialect, dialect.IDs())
 	}
 	revision, err := inputs.Revision(in.Revision)
 	if err != nil {
@@ -63,7 +63,7 @@ func CreateModel(_ context.Context, in *ModelInput) (*models.ModelState, error) 
 	}
 	state, err := record.State()
 	if err != nil {
-		return nil, api.InputError("the values cannot be told back: %v", err)
+		return nil, api.InputError("cannot return the values: %v", err)
 	}
 	return &state, nil
 }
@@ -73,7 +73,7 @@ func CreateModel(_ context.Context, in *ModelInput) (*models.ModelState, error) 
 func DumpModel(_ context.Context, in *DumpInput) (*ModelDump, error) {
 	record, err := in.State.Record()
 	if err != nil {
-		return nil, api.InputError("the state is not one of a record: %v", err)
+		return nil, api.InputError("state is not that of a model: %v", err)
 	}
 	options, err := dumpOptions(in, record)
 	if err != nil {
@@ -99,7 +99,7 @@ func dumpOptions(in *DumpInput, record *models.Record) (models.DumpOptions, erro
 	}
 	arguments, ok := given.(*tree.Map)
 	if !ok {
-		return models.DumpOptions{}, api.InputError("the options are %s; an object of keyword arguments is expected", models.Describe(given))
+		return models.DumpOptions{}, api.InputError("options must be an object of keyword arguments, got %s", models.Describe(given))
 	}
 	return models.ParseKeywords(arguments, record.Revision)
 }

@@ -31,7 +31,7 @@ func Read(_ context.Context, in *inputs.ReadInput) (*ConfigValues, error) {
 	}
 	values, err := models.EncodeWire(doc.Value(doc.Root))
 	if err != nil {
-		return nil, api.InputError("the values of %q cannot be told: %v", file.Name, err)
+		return nil, api.InputError("cannot return the values of %q: %v", file.Name, err)
 	}
 	return &ConfigValues{Readable: true, Values: values}, nil
 }

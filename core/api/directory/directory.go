@@ -52,10 +52,11 @@ type WfConfigOptions struct {
 	Engine string `json:"engine,omitempty"`
 	// CacheConfig keeps the outcome with the sums of all files that it depends on: true by default.
 	CacheConfig *bool `json:"cacheConfig,omitempty"`
-	// Compat lets a parameter that the main script assigns become "null" even where the configuration
+	// Compat lets a parameter that the main script assigns become null even where the configuration
 	// has a value, as the reference does.
 	Compat bool `json:"compat,omitempty"`
-	// Revision whose reading of the engine's text is asked for: "R1" (the default) or "R2".
+	// Revision whose form of the configuration and reading of the engine's text are asked for, "R1" by default: since "R3.1"
+	// it is nested.
 	Revision string `json:"revision,omitempty"`
 }
 
@@ -89,7 +90,7 @@ var Workspaces workspace.Registry
 
 // NoWorkspace is the error of a workspace that is not open.
 func NoWorkspace(name string) error {
-	return &api.Error{Code: api.ErrNoWorkspace, Message: fmt.Sprintf("there is no open workspace %q", name)}
+	return &api.Error{Code: api.ErrNoWorkspace, Message: fmt.Sprintf("workspace %q is not open", name)}
 }
 
 // Open gives the directory of a call: among its files, in its workspace or, when it has neither, among the files of the
@@ -100,12 +101,12 @@ func Open(ctx context.Context, h *host.Host, at Place) (Directory, error) {
 	d := Directory{Ctx: ctx, Host: &here, Path: cmp.Or(at.Directory, "."), Given: at.Files != nil || at.Workspace != ""}
 	if at.Workspace != "" {
 		if at.Files != nil {
-			return d, api.InputError("a call has files or a workspace, not both")
+			return d, api.InputError("\"files\" and \"workspace\" cannot be used together")
 		}
 		if d.Workspace = Workspaces.Named(at.Workspace); d.Workspace == nil {
 			return d, NoWorkspace(at.Workspace)
 		}
-		here.Files = utils.Given(d.Workspace.Files(), "")
+		here.Files = utils.FilesFromFS(d.Workspace.Files(), "")
 		if d.Path == "." {
 			d.Files = d.Workspace.Files()
 			return d, nil
@@ -116,7 +117,7 @@ func Open(ctx context.Context, h *host.Host, at Place) (Directory, error) {
 			return d, err
 		}
 	}
-	d.Files = utils.Below(ctx, here.Files, d.Path)
+	d.Files = utils.SubFS(ctx, here.Files, d.Path)
 	return d, nil
 }
 
@@ -127,7 +128,7 @@ func ConfigEngines() []string { return []string{"resolver", "installed"} }
 func (o *WfConfigOptions) Config(d Directory) (pipeline.ConfigOptions, error) {
 	var out pipeline.ConfigOptions
 	if o.Engine != "" && !slices.Contains(ConfigEngines(), o.Engine) {
-		return out, api.InputError("there is no engine %q; there are %s", o.Engine, api.Quoted(ConfigEngines()))
+		return out, api.Unknown("engine", o.Engine, ConfigEngines())
 	}
 	revision, err := inputs.Revision(o.Revision)
 	if err != nil {
@@ -135,7 +136,7 @@ func (o *WfConfigOptions) Config(d Directory) (pipeline.ConfigOptions, error) {
 	}
 	out = pipeline.ConfigOptions{Revision: revision, Compat: o.Compat, Installed: o.Engine == ConfigEngines()[1], Cache: o.CacheConfig == nil || *o.CacheConfig, Release: core.Version}
 	if out.Installed && d.Given {
-		return out, api.InputError("the engine %q reads a directory of the disk; it cannot be asked about files that are given", o.Engine)
+		return out, api.InputError("engine %q needs a directory on disk and cannot read the files of a call", o.Engine)
 	}
 	if out.Installed {
 		if err := d.Host.Need(host.PortExec); err != nil {
@@ -160,7 +161,7 @@ func (o *EvaluationOptions) Evaluation(d Directory, dialect string) (flowconfig.
 		out.Parser = flowconfig.Parser(o.Parser)
 	}
 	if !slices.Contains(ConfigParsers(), string(out.Parser)) {
-		return out, api.InputError("there is no parser %q; there are %s", o.Parser, api.Quoted(ConfigParsers()))
+		return out, api.Unknown("parser", o.Parser, ConfigParsers())
 	}
 	var err error
 	if out.Names, err = inputs.Dialect(dialect); err != nil {
@@ -169,7 +170,7 @@ func (o *EvaluationOptions) Evaluation(d Directory, dialect string) (flowconfig.
 	if o.Now != "" {
 		now, err := time.Parse(time.RFC3339Nano, o.Now)
 		if err != nil {
-			return out, api.InputError("the time %q is not one of ISO 8601, such as \"2026-01-31T12:00:00Z\"", o.Now)
+			return out, api.InputHelp("use the form \"2026-01-31T12:00:00Z\"", "time %q is not an ISO 8601 date and time", o.Now)
 		}
 		out.Now = &now
 	}
@@ -189,7 +190,7 @@ func (o *EvaluationOptions) Evaluation(d Directory, dialect string) (flowconfig.
 func (d Directory) remote(url string) ([]byte, error) {
 	answer, err := d.Host.Fetch(d.Ctx, host.Request{URL: url})
 	if err == nil && answer.Status != 200 {
-		err = fmt.Errorf("it was answered with status %d", answer.Status)
+		err = fmt.Errorf("the server responded with status %d", answer.Status)
 	}
 	return answer.Body, err
 }

@@ -51,7 +51,8 @@ type EngineInput struct {
 	Text *string `json:"text,omitempty"`
 	// Dialect whose engine is run, "toolkit" by default.
 	Dialect string `json:"dialect,omitempty"`
-	// Revision of the interface: only "R1" (the default) has the operation.
+	// Revision of the interface, "R1" by default; "R2" does not have the operation. Since "R3.0" an engine that cannot be run is
+	// an error.
 	Revision string `json:"revision,omitempty"`
 }
 
@@ -76,14 +77,14 @@ func ParseFlatConfig(_ context.Context, in *FlatConfigInput) (map[string]string,
 		return nil, err
 	}
 	if len(files) > 2 {
-		return nil, api.InputError("%d texts are given; the engine's and perhaps the main script's are expected", len(files))
+		return nil, api.InputError("expected one or two files, the output of the engine and the main script, got %d", len(files))
 	}
 	return flatConfig(files, revision, in.Compat)
 }
 
 func flatConfig(files []*source.File, revision dialect.Revision, compat bool) (map[string]string, error) {
 	if !utf8.ValidString(files[0].Text) {
-		return nil, &diag.Raised{Kind: diag.DecodeError, Message: "the engine's text holds bytes that are no UTF-8"}
+		return nil, &diag.Raised{Kind: diag.DecodeError, Message: "output of the engine is not valid UTF-8"}
 	}
 	settings := utils.ParseFlatConfig(files[0].Text, revision)
 	if len(files) == 2 {
@@ -99,7 +100,7 @@ func flatConfig(files []*source.File, revision dialect.Revision, compat bool) (m
 // PrettyFlowVersion writes a version of the workflow engine, such as "23.04.0-edge". The error is that of a revision
 // that does not have the operation. The host is not asked.
 func PrettyFlowVersion(_ context.Context, in *FlowVersionInput) (string, error) {
-	return utils.PrettyFlowVersion(in.Version.version()), inputs.OnlyR1("pretty_flow_version", in.Revision)
+	return utils.PrettyFlowVersion(in.Version.version()), inputs.SinceR1("pretty_flow_version", in.Revision)
 }
 
 func (p FlowVersionParts) version() utils.FlowVersion {
@@ -107,10 +108,11 @@ func (p FlowVersionParts) version() utils.FlowVersion {
 }
 
 // GetFlowVersion gives the version of the workflow engine that is installed, or of a text that it wrote; nil where it
-// is unknown, which is logged. Errors are those of options that do not exist and of a call that was cancelled. It asks
+// is unknown, which is logged. Errors are those of options that do not exist, of a call that was cancelled, and since R3.0 of
+// an engine that cannot be run. It asks
 // the host to run the engine, unless a text is given, and to log.
 func GetFlowVersion(ctx context.Context, h *host.Host, in *EngineInput) (*FlowVersionParts, error) {
-	if err := inputs.OnlyR1("get_flow_version", in.Revision); err != nil {
+	if err := inputs.SinceR1("get_flow_version", in.Revision); err != nil {
 		return nil, err
 	}
 	v, err := in.installed(ctx, h)
@@ -123,7 +125,7 @@ func GetFlowVersion(ctx context.Context, h *host.Host, in *EngineInput) (*FlowVe
 // CheckFlowVersion reports whether the workflow engine has a version or a later one; false where its version is
 // unknown. Errors and what it asks of the host are those of [GetFlowVersion].
 func CheckFlowVersion(ctx context.Context, h *host.Host, in *MinimumInput) (bool, error) {
-	if err := inputs.OnlyR1("check_flow_version", in.Revision); err != nil {
+	if err := inputs.SinceR1("check_flow_version", in.Revision); err != nil {
 		return false, err
 	}
 	v, err := in.installed(ctx, h)
@@ -136,12 +138,16 @@ func (in EngineInput) installed(ctx context.Context, h *host.Host) (*utils.FlowV
 	if err != nil {
 		return nil, err
 	}
+	revision, err := inputs.Revision(in.Revision)
+	if err != nil {
+		return nil, err
+	}
 	if in.Text == nil {
-		return utils.InstalledFlowVersion(ctx, h, names)
+		return utils.InstalledFlowVersion(ctx, h, names, revision)
 	}
 	v, ok := utils.ParseFlowVersion(*in.Text)
 	if !ok {
-		h.Logf(host.Warning, "the version of the workflow engine is not known: the text ends with no version")
+		h.Logf(host.Warning, "unknown version of the workflow engine: its output does not end with a version")
 		return nil, nil
 	}
 	return &v, nil

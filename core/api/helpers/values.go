@@ -63,7 +63,7 @@ func (in NestedInput) positions(resolve func(d any, keys []any) ([]any, error)) 
 	}
 	list, ok := keys.([]any)
 	if !ok {
-		return nil, api.InputError("the keys are %s; a list is expected", models.Describe(keys))
+		return nil, api.InputError("keys must be a list, got %s", models.Describe(keys))
 	}
 	steps, err := resolve(d, list)
 	return positionsOf(steps), err
@@ -88,7 +88,7 @@ func SortDictionary(_ context.Context, in *MapInput) (*SortedOrder, error) {
 	}
 	d, ok := value.(*tree.Map)
 	if !ok {
-		return nil, &diag.Raised{Kind: diag.TypeError, Message: "what is to be sorted is " + models.Describe(value) + "; a map is expected"}
+		return nil, &diag.Raised{Kind: diag.TypeError, Message: "expected a map to sort, got " + models.Describe(value)}
 	}
 	order, err := utils.SortOrder(d)
 	return sortedOrder(order), err

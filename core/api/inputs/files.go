@@ -20,7 +20,7 @@ func Files(h *host.Host, files api.Files) (host.Files, error) {
 	}
 	reserve(len(files))
 	given, err := Snapshot(files)
-	return utils.Given(given, ""), err
+	return utils.FilesFromFS(given, ""), err
 }
 
 // Snapshot makes a tree of a call's files; a call without files gives an empty one.
@@ -37,7 +37,7 @@ func Snapshot(given api.Files) (*files.Snapshot, error) {
 	}
 	s, err := files.NewSnapshot(list)
 	if errors.Is(err, files.ErrPath) {
-		return nil, api.InputError("the files make no folder: %v", err)
+		return nil, api.InputError("files do not form a directory: %v", err)
 	}
 	return s, err
 }

@@ -104,7 +104,7 @@ func (c *Call) Check() error {
 	for _, key := range c.Options.Keys {
 		known := slices.ContainsFunc(c.Rules, func(rule *lint.Rule) bool { return rule.ID == key || c.hasCheck(rule, key) })
 		if !known {
-			return api.InputError("there is no rule or check %q%s", key, lint.DidYouMean(key, IDs(c.Rules)))
+			return api.Unknown("rule or check", key, IDs(c.Rules))
 		}
 	}
 	c.Input.Kind, c.Input.Selection = c.Kind, lint.Selection{Profile: profile, Keys: c.Options.Keys}
@@ -121,7 +121,7 @@ func (o *LintOptions) Check(rules []*lint.Rule) (*lint.Profile, error) {
 	}
 	profile := lint.ProfileNamed(o.Profile)
 	if profile == nil {
-		return nil, api.InputError("there is no profile %q; there are %s", o.Profile, api.Quoted(Profiles()))
+		return nil, api.Unknown("profile", o.Profile, Profiles())
 	}
 	for _, format := range o.formats() {
 		if err := CheckFormat(format, rules); err != nil {
@@ -136,7 +136,7 @@ func (o *LintOptions) Check(rules []*lint.Rule) (*lint.Profile, error) {
 func CheckFormat(format string, rules []*lint.Rule) error {
 	switch {
 	case !slices.Contains(report.Formats(), format):
-		return api.Elsewhere(api.InputError("there is no format %q; there are %s", format, api.Quoted(report.Formats())))
+		return api.Elsewhere(api.Unknown("format", format, report.Formats()))
 	case report.Explains(format):
 		return CheckDocumented(rules)
 	}
@@ -145,10 +145,10 @@ func CheckFormat(format string, rules []*lint.Rule) error {
 
 // CheckDocumented refuses rules whose documentation this program was built without and has not been given.
 func CheckDocumented(rules []*lint.Rule) error {
-	if len(rules) == 0 || rules[0].Doc != "" {
+	if len(rules) == 0 || rules[0].Doc.What != "" {
 		return nil
 	}
-	return api.Elsewhere(&api.Error{Code: api.ErrNoDocumentation, Message: "the documentation of the rules is not in this program"})
+	return api.Elsewhere(&api.Error{Code: api.ErrNoDocumentation, Message: "this program has no rule documentation"})
 }
 
 // formats that the report is wanted in.
@@ -167,7 +167,7 @@ func (c *Call) hasCheck(rule *lint.Rule, key string) bool {
 // CheckDialect refuses a dialect that does not exist; "" is any.
 func CheckDialect(id string) error {
 	if id != "" && id != dialect.Auto && dialect.Named(id) == nil {
-		return api.InputError("there is no dialect %q; there are %s", id, api.Quoted(Dialects()))
+		return api.Unknown("dialect", id, Dialects())
 	}
 	return nil
 }
@@ -187,6 +187,8 @@ type Ending struct {
 	Options  LintOptions
 	Files    map[string]*source.File
 	Dialects map[string]string
+	// Revision that a whole pipeline was linted by; nil for single files.
+	Revision *report.RevisionUsed
 	Rules    []*lint.Rule
 	// Checks in their order, for the formats that group by them; nil where there is one alone.
 	Checks []string
@@ -199,8 +201,11 @@ type Ending struct {
 // Finish sorts and renders.
 func (e Ending) Finish(all *diag.Report) (*report.Report, error) {
 	all.Sort()
+	if e.Options.Filter != nil {
+		e.Options.Filter(all)
+	}
 	meta := report.Meta{
-		Files: e.Files, Dialects: e.Dialects, Profile: e.Options.Profile, Version: core.Version,
+		Files: e.Files, Dialects: e.Dialects, Revision: e.Revision, Profile: e.Options.Profile, Version: core.Version,
 		FailWarned: e.Options.FailWarned, ShowPassed: e.Options.ShowPassed, DocURL: report.DocURL,
 	}
 	out := report.Build(all, meta)

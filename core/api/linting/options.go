@@ -35,6 +35,8 @@ type LintOptions struct {
 	Date string `json:"date,omitempty"`
 	// Commit that is linted, for the reference's Markdown.
 	Commit string `json:"commit,omitempty"`
+	// Filter changes what was found before the report is made; nil keeps it. Go programs alone have it.
+	Filter func(found *diag.Report) `json:"-"`
 }
 
 // FixResult is the output of fixSchema and fixConfig.
@@ -88,7 +90,7 @@ func RuleMetas(rules []*lint.Rule) []report.RuleMeta {
 		if severity == diag.Off {
 			severity = diag.Info
 		}
-		metas = append(metas, report.RuleMeta{ID: r.ID, Title: r.Title, Doc: r.Doc, Severity: string(severity), URL: report.DocURL(r.ID)})
+		metas = append(metas, report.RuleMeta{ID: r.ID, Title: r.Title, Doc: r.Doc.Markdown(), Severity: string(severity), URL: report.DocURL(r.ID)})
 	}
 	return metas
 }

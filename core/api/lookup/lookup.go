@@ -14,17 +14,17 @@ import (
 // Operations of this package.
 func Operations() []api.Operation {
 	return []api.Operation{
-		{Name: "channelPackage", Doc: "Ask the channel index about a package.", Func: ChannelPackage, Interface: "channel_package", Needs: []host.Port{host.PortFetch}, Uses: []host.Port{host.PortLog}},
-		{Name: "registryPackage", Doc: "Ask the package registry about a package.", Func: RegistryPackage, Interface: "registry_package", Needs: []host.Port{host.PortFetch}, Uses: []host.Port{host.PortLog}},
-		{Name: "parseChannelLicence", Doc: "List the licences in an answer of the channel index, in one spelling each.", Func: ParseChannelLicence, Interface: "parse_channel_licence"},
-		{Name: "getContainerTag", Doc: "Find the newest container images of a package's version.", Func: GetContainerTag, Interface: "get_container_tag", Needs: []host.Port{host.PortFetch}, Uses: []host.Port{host.PortLog}},
-		{Name: "fetchRemoteVersion", Doc: "Ask an address for a version.", Func: FetchRemoteVersion, Interface: "fetch_remote_version", Needs: []host.Port{host.PortFetch}, Uses: []host.Port{host.PortLog}},
-		{Name: "checkIfOutdated", Doc: "Tell whether there is a newer version of the toolkit.", Func: CheckIfOutdated, Interface: "check_if_outdated", Uses: []host.Port{host.PortFetch, host.PortEnv, host.PortLog}},
-		{Name: "getRemoteWorkflows", Doc: "Fetch the list of the organisation's pipelines.", Func: GetRemoteWorkflows, Needs: []host.Port{host.PortFetch}, Uses: []host.Port{host.PortNow, host.PortLog}},
-		{Name: "pollToolkitWebApi", Doc: "Ask the tool's web service, or post data to it.", Func: PollToolkitWebAPI, Interface: "poll_toolkit_web_api", Needs: []host.Port{host.PortFetch}, Uses: []host.Port{host.PortLog}},
-		{Name: "promptPipelineReleaseBranch", Doc: "Let the user choose among the releases and branches of a pipeline.", Func: PromptPipelineReleaseBranch, Interface: "prompt_pipeline_release_branch", Uses: []host.Port{host.PortPrompt}},
-		{Name: "promptRemotePipelineName", Doc: "Let the user name a pipeline that exists.", Func: PromptRemotePipelineName, Interface: "prompt_remote_pipeline_name", Needs: []host.Port{host.PortPrompt}, Uses: append([]host.Port{host.PortFetch}, session.Ports()...)},
-		{Name: "getRepoCommit", Doc: "Find the full id of a commit.", Func: GetRepoCommit, Interface: "get_repo_commit", Revision: dialect.R1, Needs: []host.Port{host.PortFetch}, Uses: session.Ports(), TypeScript: "string | null"},
+		{Name: "channelPackage", Doc: "Fetch the record of a package from the channel index.", Func: ChannelPackage, Interface: "channel_package", Needs: []host.Port{host.PortFetch}, Uses: []host.Port{host.PortLog}},
+		{Name: "registryPackage", Doc: "Fetch the record of a package from the package registry.", Func: RegistryPackage, Interface: "registry_package", Needs: []host.Port{host.PortFetch}, Uses: []host.Port{host.PortLog}},
+		{Name: "parseChannelLicence", Doc: "List the licenses in a record of the channel index, in normalized form.", Func: ParseChannelLicence, Interface: "parse_channel_licence"},
+		{Name: "getContainerTag", Doc: "Find the newest container images of a package version.", Func: GetContainerTag, Interface: "get_container_tag", Needs: []host.Port{host.PortFetch}, Uses: []host.Port{host.PortLog}},
+		{Name: "fetchRemoteVersion", Doc: "Fetch a version from a URL.", Func: FetchRemoteVersion, Interface: "fetch_remote_version", Needs: []host.Port{host.PortFetch}, Uses: []host.Port{host.PortLog}},
+		{Name: "checkIfOutdated", Doc: "Report whether a newer version of the toolkit exists.", Func: CheckIfOutdated, Interface: "check_if_outdated", Uses: []host.Port{host.PortFetch, host.PortEnv, host.PortLog}},
+		{Name: "getRemoteWorkflows", Doc: "Fetch the list of the organization's pipelines.", Func: GetRemoteWorkflows, Needs: []host.Port{host.PortFetch}, Uses: []host.Port{host.PortNow, host.PortLog}},
+		{Name: "pollToolkitWebApi", Doc: "Get data from the tool's web service, or post data to it.", Func: PollToolkitWebAPI, Interface: "poll_toolkit_web_api", Needs: []host.Port{host.PortFetch}, Uses: []host.Port{host.PortLog}},
+		{Name: "promptPipelineReleaseBranch", Doc: "Prompt for a release or branch of a pipeline.", Func: PromptPipelineReleaseBranch, Interface: "prompt_pipeline_release_branch", Uses: []host.Port{host.PortPrompt}},
+		{Name: "promptRemotePipelineName", Doc: "Prompt for the name of an existing pipeline.", Func: PromptRemotePipelineName, Interface: "prompt_remote_pipeline_name", Needs: []host.Port{host.PortPrompt}, Uses: append([]host.Port{host.PortFetch}, session.Ports()...)},
+		{Name: "getRepoCommit", Doc: "Find the full id of a commit.", Func: GetRepoCommit, Interface: "get_repo_commit", Revision: dialect.Since(dialect.R1), Needs: []host.Port{host.PortFetch}, Uses: session.Ports(), TypeScript: "string | null"},
 		{Name: "getRepoReleasesBranches", Doc: "Find the releases and branches of a pipeline.", Func: GetRepoReleasesBranches, Interface: "get_repo_releases_branches", Needs: []host.Port{host.PortFetch}, Uses: session.Ports()},
 	}
 }

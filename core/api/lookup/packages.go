@@ -68,7 +68,7 @@ func ParseChannelLicence(_ context.Context, in *LicenceInput) ([]string, error) 
 	value, _ := hostapi.DecodeJSON(in.Response)
 	response, ok := value.(map[string]any)
 	if !ok {
-		return nil, &diag.Raised{Kind: diag.TypeError, Message: "the response is no object, or nested too deep; what channelPackage answers is expected"}
+		return nil, &diag.Raised{Kind: diag.TypeError, Message: "response must be an object as \"channelPackage\" returns it"}
 	}
 	return lookup.ParseChannelLicence(response, in.Version)
 }

@@ -50,7 +50,7 @@ func GetRemoteWorkflows(ctx context.Context, h *host.Host, in *ServiceOptions) (
 func GetRepoCommit(ctx context.Context, h *host.Host, in *RepoCommitInput) (*string, error) {
 	s, err := in.Open(h)
 	if err == nil {
-		err = inputs.OnlyR1("get_repo_commit", in.Revision)
+		err = inputs.SinceR1("get_repo_commit", in.Revision)
 	}
 	if err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ func workflows(text json.RawMessage) (*lookup.Workflows, error) {
 	}
 	list, err := lookup.ParseWorkflows(text)
 	if err != nil {
-		return nil, &diag.Raised{Kind: diag.TypeError, Message: "the workflows are no list of pipelines; what getRemoteWorkflows answers is expected", Cause: err}
+		return nil, &diag.Raised{Kind: diag.TypeError, Message: "workflows must be a list of pipelines as \"getRemoteWorkflows\" returns it", Cause: err}
 	}
 	return list, nil
 }

@@ -34,7 +34,7 @@ func PollToolkitWebAPI(ctx context.Context, h *host.Host, in *PollInput) (map[st
 	}
 	data, isMap := post.(*tree.Map)
 	if post != nil && !isMap {
-		return nil, &diag.Raised{Kind: diag.TypeError, Message: "the data to post is " + models.Describe(post) + "; an object is expected"}
+		return nil, &diag.Raised{Kind: diag.TypeError, Message: "data to post must be an object, got " + models.Describe(post)}
 	}
 	return l.PollToolkitWebAPI(ctx, in.APIURL, data)
 }

@@ -92,12 +92,12 @@ func (in *CheckOptions) options() (o params.Options, err error) {
 	case "off":
 		o.Unknown = diag.Off
 	default:
-		err = api.InputError("unknown parameters cannot count as %q; there are %s", in.UnknownParams, api.Quoted(UnknownLevels()))
+		err = api.Unknown("value of \"unknownParams\":", in.UnknownParams, UnknownLevels())
 	}
 	return o, err
 }
 
-// pair are a schema and the file that is held against it.
+// pair is a schema and the file to validate against it.
 type pair struct{ schema, subject *source.File }
 
 // dialectOf is the dialect that a call asks for, or else that of its schema.
@@ -116,13 +116,13 @@ func pairOf(inputs api.Files, files []*source.File, paths checkPaths) (pair, err
 			i = slices.IndexFunc(files, func(f *source.File) bool { return f.Name != paths.subject })
 		}
 		if i < 0 || paths.subject == "" && !paths.isSchema(files[i]) {
-			return pair{}, api.InputError("no file is named as the schema, and none has the name of one (%s)", api.Quoted(paths.schemas))
+			return pair{}, api.InputHelp("give its path in \"schema\"", "missing parameter schema, expected a file named %s", api.Quoted(paths.schemas))
 		}
 		paths.Schema = files[i].Name
 	}
 	if paths.subject == "" {
 		if len(files) != 2 {
-			return pair{}, api.InputError("no file is named as the %s; %s", paths.what, beside(files))
+			return pair{}, api.InputHelp("give its path", "missing %s, %s", paths.what, otherFiles(files))
 		}
 		paths.subject = files[0].Name
 		if paths.subject == paths.Schema {
@@ -136,22 +136,22 @@ func pairOf(inputs api.Files, files []*source.File, paths checkPaths) (pair, err
 	}{{paths.Schema, &found.schema}, {paths.subject, &found.subject}} {
 		i := slices.IndexFunc(files, func(f *source.File) bool { return f.Name == part.path })
 		if i < 0 {
-			return pair{}, api.InputError("the file %q is not among those that are given", part.path)
+			return pair{}, api.InputError("file %q is not in the call", part.path)
 		}
 		if inputs[i].Omitted > 0 {
-			return pair{}, api.InputError("the file %q comes without its content, which is needed here", part.path)
+			return pair{}, api.InputError("file %q has no content", part.path)
 		}
 		*part.file = files[i]
 	}
 	return found, nil
 }
 
-// beside tells why none of the files is the one that a schema is for.
-func beside(files []*source.File) string {
+// otherFiles says why the file to validate cannot be chosen.
+func otherFiles(files []*source.File) string {
 	if len(files) == 1 {
-		return "there is the schema alone, and a file beside it is expected"
+		return "found only the schema"
 	}
-	return fmt.Sprintf("besides the schema there are %d that may be it, so name the one that is meant", len(files)-1)
+	return fmt.Sprintf("found %d files besides the schema", len(files)-1)
 }
 
 // known gives what is at a path, as far as the host and the files of the call show it.

@@ -55,31 +55,31 @@ func Create(_ context.Context, in *CreateParamsInput) (*CreatedParams, error) {
 // structured refuses a schema whose parameters are not all sure: by the first fault of its structure.
 func structured(s *schema.Schema) error {
 	for _, problem := range s.Doc.Problems {
-		return faultAt(s, problem.Span, problem.Message)
+		return invalidAt(s, problem.Span, problem.Message)
 	}
 	for _, v := range s.Forms() {
 		if v.Keyword() != "pattern" { // nothing is matched here
-			return faultAt(s, v.Instance.Span, v.Message)
+			return invalidAt(s, v.Instance.Span, v.About(tree.Quote(v.Keyword())))
 		}
 	}
 	defs := s.Applied().Defs
 	for _, r := range s.Refs {
 		if r.Formed && s.Group(r.Defs, r.Group) == nil {
-			return faultAt(s, r.Value.Span, "the group "+tree.Quote(r.Group)+" that \"allOf\" names is not there; name one that is")
+			return invalidAt(s, r.Value.Span, "group "+tree.Quote(r.Group)+" in \"allOf\" does not exist")
 		}
 	}
 	for _, g := range s.Groups {
 		if g.Defs == defs && !g.Referenced && len(g.Params) > 0 {
-			return faultAt(s, g.Key, "\"allOf\" does not name the group "+tree.Quote(g.Name)+", so its parameters do not count; add it there")
+			return invalidAt(s, g.Key, "group "+tree.Quote(g.Name)+" is not referenced in \"allOf\"")
 		}
 	}
 	if len(s.Params) == 0 {
-		return api.InputError("the schema %q declares no parameters; some under \"properties\" or in groups are expected", s.Doc.File.Name)
+		return api.InputError("schema %q has no parameters", s.Doc.File.Name)
 	}
 	return nil
 }
 
-func faultAt(s *schema.Schema, at source.Span, message string) error {
+func invalidAt(s *schema.Schema, at source.Span, message string) error {
 	start := s.Doc.File.Position(at.Start)
-	return api.InputError("the schema %q has a fault at line %d, column %d: %s", s.Doc.File.Name, start.Line, start.Column, message)
+	return api.InputError("invalid schema %q at line %d, column %d: %s", s.Doc.File.Name, start.Line, start.Column, message)
 }

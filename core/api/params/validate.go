@@ -82,7 +82,7 @@ func UnknownLevels() []string { return []string{"warn", "error", "off"} }
 // of files that cannot be told apart; what is wrong with the parameters is a finding. With a LaunchDir the host is
 // asked whether paths exist, and for the content of samplesheets that parameters name.
 func Validate(ctx context.Context, h *host.Host, in *ParamsInput) (*ParamsReport, error) {
-	call, err := open(ctx, h, in.Files, checkPaths{in.CheckOptions, in.Params, "file of parameters", schemaFiles()})
+	call, err := open(ctx, h, in.Files, checkPaths{in.CheckOptions, in.Params, "params file", schemaFiles()})
 	if err != nil {
 		return nil, err
 	}

@@ -82,11 +82,11 @@ func Write(_ context.Context, in *WriteParamsInput) (*WrittenParams, error) {
 	defer s.Doc.Release()
 	name := cmp.Or(in.Format, ParamsFormats()[0])
 	if !slices.Contains(ParamsFormats(), name) {
-		return nil, api.InputError("there is no format %q; there are %s", in.Format, api.Quoted(ParamsFormats()))
+		return nil, api.Unknown("format", in.Format, ParamsFormats())
 	}
 	values := tree.ParseJSON(source.New("values", in.Values))
 	if !values.Readable() || !values.Root.Is(tree.Object) {
-		return nil, api.InputError("the values are no object; names with their values are expected")
+		return nil, api.InputError("values must be an object")
 	}
 	format := params.Format(name)
 	file := params.FileName(s.Names, format)

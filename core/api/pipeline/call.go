@@ -14,12 +14,14 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/git"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/folder"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
@@ -47,7 +49,7 @@ func open(ctx context.Context, h *host.Host, in *LintInput) (*folderCall, error)
 	if err != nil {
 		return nil, err
 	}
-	revision, err := inputs.Revision(in.Revision)
+	revision, err := inputs.RevisionAsked(in.Revision)
 	if err != nil {
 		return nil, err
 	}
@@ -59,10 +61,10 @@ func open(ctx context.Context, h *host.Host, in *LintInput) (*folderCall, error)
 	}}
 	call.given = folder.Given{
 		Files: at.Files, Names: dialect.Named(in.Dialect), Revision: revision, Release: in.Release,
-		Tracked: pipeline.Tracked(at.Ctx, at.Host.Files, at.Path), ToolVersion: in.ToolVersion, ReleaseTag: in.ReleaseTag,
-		Tags: pipeline.HeadTags(at.Ctx, at.Host.Files, at.Path),
+		Tracked: git.Tracked(at.Ctx, at.Host.Files, at.Path), ToolVersion: in.ToolVersion, ReleaseTag: in.ReleaseTag,
+		Tags: git.HeadTags(at.Ctx, at.Host.Files, at.Path),
 	}
-	if call.given.Template, err = templateAt(at, in.Template); err != nil {
+	if call.given.Template, call.given.TemplateHistory, err = templateAt(at, in.Template); err != nil {
 		return nil, err
 	}
 	if call.given.Config, err = in.Evaluation(at, in.Dialect); err != nil {
@@ -97,15 +99,35 @@ func (c *folderCall) lock() (unlock func()) {
 	return c.Workspace.Lock()
 }
 
-// templateAt are the files of a template that the caller has; nil for none.
-func templateAt(at directory.Directory, template string) (fs.FS, error) {
+// noTemplate is the option's value for no template.
+const noTemplate = "none"
+
+// templateAt are the files of a template that the caller has, or a branch with it; nil for none.
+func templateAt(at directory.Directory, template string) (fs.FS, *git.History, error) {
+	if template == noTemplate {
+		return nil, nil, nil
+	}
+	missing := checkDirectory(at, template)
+	if template != "" && missing == nil {
+		return utils.SubFS(at.Ctx, at.Host.Files, template), nil, nil
+	}
+	repository, err := git.Open(at.Ctx, host.OrNone(at.Host.Files), at.Path)
 	if template == "" {
-		return nil, nil
+		if err == nil {
+			if history, err := repository.Branch(folder.TemplateBranch); err == nil {
+				return nil, history, nil
+			}
+		}
+		return nil, nil, nil
 	}
-	if err := checkDirectory(at, template); err != nil {
-		return nil, err
+	if err != nil {
+		return nil, nil, missing
 	}
-	return utils.Below(at.Ctx, at.Host.Files, template), nil
+	history, err := repository.Branch(template)
+	if err != nil {
+		return nil, nil, api.InputError("%q is neither a directory nor a branch", template)
+	}
+	return nil, history, nil
 }
 
 // checkDirectory is an error that names the path as it was given, unless a directory is there.
@@ -125,7 +147,7 @@ func (c *folderCall) showing() (end func()) {
 	if c.Host.Status == nil {
 		return func() {}
 	}
-	status := host.Status{ID: "lint", Text: "reading the files"}
+	status := host.Status{ID: "lint", Text: "Reading files"}
 	c.Host.Show(status)
 	drawn := time.Now()
 	c.options.Progress = func(check string, step, steps int) {
@@ -152,9 +174,9 @@ func checkKeys(keys []string) error {
 	case 0:
 		return nil
 	case 1:
-		return api.InputError("there is no rule or check %q%s", unknown[0], lint.DidYouMean(unknown[0], known))
+		return api.Unknown("rule or check", unknown[0], known)
 	default:
-		return api.InputError("there are no rules or checks %s", lint.Join(lint.Quoted(unknown), "and"))
+		return api.InputError("unknown rules or checks %s", lint.Join(lint.Quoted(unknown), "and"))
 	}
 }
 
@@ -165,11 +187,11 @@ func workflowSchema(text string) (*validate.Schema, error) {
 	}
 	doc := tree.ParseJSON(source.New("workflow schema", []byte(text)))
 	if !doc.Readable() {
-		return nil, api.InputError("the schema of workflows is no JSON: %s", doc.Problems[0].Message)
+		return nil, api.InputError("schema of workflows is not valid JSON: %s", doc.Problems[0].Message)
 	}
 	schema, err := validate.Compile(doc.Root, validate.Options{Draft: validate.Draft07})
 	if err != nil {
-		return nil, api.InputError("the schema of workflows cannot be used: %v", err)
+		return nil, api.InputError("cannot use the schema of workflows: %v", err)
 	}
 	return schema, nil
 }
@@ -185,5 +207,10 @@ func (c *folderCall) finish(p *folder.Pipeline, found *diag.Report) (*report.Rep
 		names = append(names, check.Name(p.Names))
 		rules = append(rules, folder.RulesOf(check)...)
 	}
-	return linting.Ending{Options: options, Files: p.Sources(), Dialects: map[string]string{".": p.Names.ID}, Rules: rules, Checks: names, CheckTable: report.CheckTable, Seen: c.seen}.Finish(found)
+	return linting.Ending{Options: options, Files: p.Sources(), Dialects: map[string]string{".": p.Names.ID}, Revision: revisionUsed(p.Facts), Rules: rules, Checks: names, CheckTable: report.CheckTable, Seen: c.seen}.Finish(found)
+}
+
+// revisionUsed is what the report says of the revision.
+func revisionUsed(facts view.Facts) *report.RevisionUsed {
+	return &report.RevisionUsed{ID: facts.Revision.String(), Tools: facts.Revision.ToolVersions(), Reason: facts.RevisionReason, Known: facts.RevisionKnown}
 }

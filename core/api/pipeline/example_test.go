@@ -27,7 +27,7 @@ func Example() {
 		fmt.Printf("%s:%d %s %s\n", found.Path, found.Range.Start.Line, found.Outcome, found.Rule)
 	}
 	// Output:
-	// main.nf:1 warned todo-left
+	// main.nf:1 warned todo-comment
 }
 
 // The configuration of a pipeline is resolved with one of its profiles.

@@ -19,7 +19,8 @@ import (
 type FolderOptions struct {
 	linting.LintOptions
 	directory.EvaluationOptions
-	// Revision of the interface: "R1" (the default) or "R2".
+	// Revision of the interface whose rules count. Without it a pipeline of the dialect "nf-core" tells: by the version in the
+	// tools config, the badge of the README or files that came with a version, else the newest counts; other pipelines have "R1".
 	Revision string `json:"revision,omitempty"`
 	// Release adds the checks that a release must pass.
 	Release bool `json:"release,omitempty"`
@@ -33,8 +34,8 @@ type FolderOptions struct {
 	// WorkflowSchema is a JSON Schema of the code host's workflows, as text, to judge them by instead
 	// of the toolkit's own tables.
 	WorkflowSchema string `json:"workflowSchema,omitempty"`
-	// Template is the folder of files, as paths that begin with it, that holds the pipeline template to
-	// compare with; "" takes the toolkit's own for pipelines of its dialect.
+	// Template is the pipeline template to compare with: a directory of the files, or a branch of the pipeline's repository.
+	// "" is the branch "TEMPLATE" for pipelines of nf-core/tools and the built-in template for others, "none" is no template.
 	Template string `json:"template,omitempty"`
 	// SeenFrom is put before the paths of rendered reports and of diffs: the way from where their reader is
 	// to the directory, such as "pipelines/demo". The report's own paths stay as they are.

@@ -6,9 +6,9 @@ import (
 	"errors"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api/inputs"
+	"github.com/flow-toolkit/flow-toolkit/core/git"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
@@ -22,7 +22,7 @@ func List(ctx context.Context, h *host.Host, in *inputs.FolderInput) ([]string, 
 	}
 	var failed error
 	paths, err := utils.WfFiles(ctx, files, in.Path(), utils.ListOptions{
-		Git: true, Tracked: pipeline.Tracked(ctx, files, in.Path()),
+		Git: true, Tracked: git.Tracked(ctx, files, in.Path()),
 		Unlisted: func(path string, why error) {
 			var exceeded *limits.Exceeded
 			if !utils.IsIgnoreFile(path) || !errors.As(why, &exceeded) { // the lint tells of an ignore file beyond the limits

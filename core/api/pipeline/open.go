@@ -51,8 +51,10 @@ type PipelineRecord struct {
 	// EnvPackageInfo is for what the channel index says of the environment's packages. It is empty: nothing of the
 	// interface fills it, and a pipeline is opened without the network. channelPackage asks for one package.
 	EnvPackageInfo map[string]any `json:"envPackageInfo"`
-	// WfConfig is the configuration, flat.
+	// WfConfig is the configuration before R3.1, flat; empty since then.
 	WfConfig map[string]string `json:"wfConfig"`
+	// NestedConfig is the configuration since R3.1, with marks for what JSON lacks; null before.
+	NestedConfig json.RawMessage `json:"nestedConfig"`
 	// Files of the pipeline, as paths below its directory.
 	Files []string `json:"files"`
 	// GitSha is the commit that is checked out, or that of the pull request.
@@ -72,10 +74,27 @@ type PipelineRecord struct {
 	Failed map[string]*api.Error `json:"failed"`
 }
 
-// FetchConfig gives the configuration of a pipeline as names and texts. Errors are those of options that do not
+// FetchedConfig is the output of fetchWfConfig: a pipeline's configuration in the form that its revision has. As JSON it is
+// that form.
+type FetchedConfig struct {
+	// Flat are names and texts, before R3.1; nil since then.
+	Flat map[string]string
+	// Nested are maps and values as in the engine's JSON, since R3.1, with marks for what JSON lacks; nil before.
+	Nested json.RawMessage
+}
+
+// MarshalJSON writes the form that there is.
+func (c FetchedConfig) MarshalJSON() ([]byte, error) {
+	if c.Nested != nil {
+		return c.Nested, nil
+	}
+	return json.Marshal(c.Flat)
+}
+
+// FetchConfig gives the configuration of a pipeline as names and texts, or nested. Errors are those of options that do not
 // exist and of a configuration that cannot be resolved. The host's files are read where the call has none; its
 // engine is run and its store keeps the outcome if the options say so.
-func FetchConfig(ctx context.Context, h *host.Host, in *WfConfigInput) (map[string]string, error) {
+func FetchConfig(ctx context.Context, h *host.Host, in *WfConfigInput) (*FetchedConfig, error) {
 	at, err := directory.Open(ctx, h, directory.Place{Files: in.Files, Workspace: in.Workspace, Directory: in.Directory})
 	if err != nil {
 		return nil, err
@@ -84,7 +103,24 @@ func FetchConfig(ctx context.Context, h *host.Host, in *WfConfigInput) (map[stri
 	if err != nil {
 		return nil, err
 	}
-	return pipeline.FetchConfig(ctx, at.Host, at.Path, options)
+	config, err := pipeline.FetchConfig(ctx, at.Host, at.Path, options)
+	if err != nil {
+		return nil, err
+	}
+	nested, err := nestedForm(config)
+	return &FetchedConfig{Flat: config.Flat, Nested: nested}, err
+}
+
+// nestedForm is the nested form of a configuration on the wire; nil for a flat one.
+func nestedForm(config pipeline.WfConfig) (json.RawMessage, error) {
+	if config.Nested == nil {
+		return nil, nil
+	}
+	form, err := models.EncodeWire(config.Nested)
+	if err != nil {
+		return nil, &diag.Raised{Kind: diag.SerializationError, Message: "cannot write the pipeline config: " + err.Error(), Cause: err}
+	}
+	return form, nil
 }
 
 // Parts of a pipeline that can be loaded, in the order in which they are by default.
@@ -148,7 +184,7 @@ func (o *openedPipeline) load(ctx context.Context, wanted *[]string) error {
 	for _, name := range names {
 		i := slices.Index(PipelineParts(), name)
 		if i < 0 {
-			return api.InputError("there is no part %q of a pipeline; there are %s", name, api.Quoted(PipelineParts()))
+			return api.Unknown("part", name, PipelineParts())
 		}
 		ok, err := pipelineParts[i].load(ctx, o.pipeline)
 		if err != nil && (wanted != nil || ctx.Err() != nil) {
@@ -166,10 +202,18 @@ func (o *openedPipeline) record() (*PipelineRecord, error) {
 	p := o.pipeline
 	env, err := models.EncodeWire(p.EnvConfig)
 	if err != nil {
-		return nil, &diag.Raised{Kind: diag.SerializationError, Message: "the environment file holds what cannot be told: " + err.Error(), Cause: err}
+		return nil, &diag.Raised{Kind: diag.SerializationError, Message: "cannot return the values of the environment file: " + err.Error(), Cause: err}
+	}
+	nested, err := nestedForm(p.WfConfig)
+	if err != nil {
+		return nil, err
+	}
+	flat := p.WfConfig.Flat
+	if flat == nil {
+		flat = map[string]string{}
 	}
 	out := &PipelineRecord{
-		Dialect: p.Names.ID, EnvConfig: env, EnvPackageInfo: p.EnvPackageInfo, WfConfig: p.WfConfig, Files: p.Files,
+		Dialect: p.Names.ID, EnvConfig: env, EnvPackageInfo: p.EnvPackageInfo, WfConfig: flat, NestedConfig: nested, Files: p.Files,
 		GitSha: orNull(p.GitSHA), MinFlowVersion: orNull(p.MinFlowVersion), WfPath: p.WfPath, SchemaObj: builder.View(p.SchemaObj), Loaded: o.loaded, Failed: o.failed,
 	}
 	if p.Named {

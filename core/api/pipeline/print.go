@@ -43,7 +43,7 @@ func configPrinter(name string) (func(r *resolution) (string, error), error) {
 	}
 	i := slices.Index(ConfigFormats(), name)
 	if i < 0 {
-		return nil, api.InputError("there is no format %q; there are %s", name, api.Quoted(ConfigFormats()))
+		return nil, api.Unknown("format", name, ConfigFormats())
 	}
 	return configFormats[i].print, nil
 }

@@ -81,7 +81,7 @@ func ResolveConfig(ctx context.Context, h *host.Host, in *ResolveInput) (*Resolv
 		entry = options.Names.ConfigFile
 	}
 	if !fs.ValidPath(entry) {
-		return nil, api.InputError("the entry %q does not name a file below the directory", entry)
+		return nil, api.InputError("entry %q must be a file in the directory", entry)
 	}
 	print, err := configPrinter(in.Format)
 	if err == nil && in.ReportFormat != "" {
@@ -132,7 +132,7 @@ func (r *resolution) wire() (*ResolvedConfig, error) {
 	found := r.find(doc)
 	r.arrange()
 	rendered, err := r.print(r)
-	exceeded := limits.ConfigTold.Check(len(result.Leaves))
+	exceeded := limits.ConfigValues.Check(len(result.Leaves))
 	if failed := (*value.Error)(nil); errors.As(err, &failed) { // no value is cut: there is no listing then
 		exceeded, err = failed, nil
 	}
@@ -152,7 +152,7 @@ func (r *resolution) wire() (*ResolvedConfig, error) {
 		Leaves: []ConfigLeaf{}, Profiles: []ConfigProfile{}, Plugins: append([]string{}, result.Plugins...),
 		Files: []ConfigFilePart{}, Includes: []ConfigInclude{}, Unsure: []UnsureScope{}, Report: told, UnknownKeys: unknown, Rendered: rendered,
 	}
-	for i := range min(len(result.Leaves), limits.ConfigTold.Max) {
+	for i := range min(len(result.Leaves), limits.ConfigValues.Max) {
 		out.Leaves = append(out.Leaves, r.leaf(&result.Leaves[i]))
 	}
 	for _, f := range result.Files {
@@ -164,7 +164,7 @@ func (r *resolution) wire() (*ResolvedConfig, error) {
 	for _, i := range result.Includes {
 		out.Includes = append(out.Includes, r.include(&i))
 	}
-	for _, u := range result.Unsure {
+	for _, u := range result.IncompleteScopes {
 		out.Unsure = append(out.Unsure, UnsureScope{Scope: append([]string{}, u.Path...), Reason: u.Reason, Path: r.path(u.File), Range: rangeOf(u.File, u.Span)})
 	}
 	return out, nil

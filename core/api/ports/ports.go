@@ -14,7 +14,7 @@ import (
 // Operations of this package.
 func Operations() []api.Operation {
 	return []api.Operation{
-		{Name: "tryPort", Doc: "Ask one port of this host and give its answer as it is, to see what works here.", Func: Try, Uses: host.Ports()},
+		{Name: "tryPort", Doc: "Call one port of this host and return its result, to test what works here.", Func: Try, Uses: host.Ports()},
 	}
 }
 
@@ -53,7 +53,7 @@ func Try(ctx context.Context, h *host.Host, in *PortInput) (any, error) {
 	for _, p := range host.Ports() {
 		names = append(names, string(p))
 	}
-	return nil, api.InputError("there is no port %q; there are %s", in.Port, api.Quoted(names))
+	return nil, api.Unknown("port", in.Port, names)
 }
 
 func tryFetch(ctx context.Context, h *host.Host, give json.RawMessage) (any, error) {
@@ -174,7 +174,7 @@ func tryRand(_ context.Context, h *host.Host, give json.RawMessage) (any, error)
 	var n int
 	err := api.Decode(give, &n)
 	if err != nil || n < 1 {
-		return nil, api.InputError("a whole number above 0 is expected")
+		return nil, api.InputError("expected an integer above 0")
 	}
 	return h.Rand(n), nil
 }
@@ -210,5 +210,5 @@ func tryFiles(ctx context.Context, h *host.Host, give json.RawMessage) (any, err
 	case "chdir":
 		return nil, files.Chdir(ctx, in.Path)
 	}
-	return nil, api.InputError("there is no function %q of the port files", in.Do)
+	return nil, api.InputError("unknown function %q of port \"files\"", in.Do)
 }

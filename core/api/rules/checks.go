@@ -40,10 +40,15 @@ func Checks() (infos []RuleInfo) {
 			infos[at].Dialects = append(infos[at].Dialects, names.ID)
 		}
 	}
+	doc := lint.RuleDoc{
+		What: "Reports a run that is not complete: a file has errors that keep rules from running, a limit was exceeded, or a rule " +
+			"crashed. Only formats that have findings alone, such as JUnit and Checkstyle, contain it.",
+		Why: "There may be more problems than the report lists.",
+		Fix: "Fix the syntax errors and exceeded limits that other findings report, and run again.",
+	}
 	return append(infos, RuleInfo{
 		ID: report.Incomplete, Check: report.Incomplete, Title: "All rules must run to their end", Severity: "error", Language: "text",
-		Doc: "Formats that have findings alone, such as JUnit and Checkstyle, contain this one when a run is not complete: a file has errors that keep rules from running, a limit was exceeded, or a rule crashed. There may be more findings than the report has.\n\n" +
-			"**Fix** what the other findings report of syntax and limits, and run again.",
+		Doc: doc.Markdown(), Explanation: doc, Operation: "lint",
 		Dialects: dialect.IDs(), Profiles: running(), URL: report.DocURL(report.Incomplete),
 	})
 }
@@ -58,10 +63,22 @@ func describeCheck(check *checks.Check, name string) RuleInfo {
 	for _, r := range folder.RulesOf(check) {
 		ids = append(ids, "`"+r.ID+"`")
 	}
-	doc := "A check of a whole pipeline. Its rules are " + strings.Join(ids, ", ") + ".\n\n" +
-		"A report names the check in the place of a rule when it is about the check as a whole: the settings disable it (ignored), it crashed inside the toolkit (failed), or the run or the pipeline lacks what it needs (not checked).\n\n" +
-		"**Enable** a check that is disabled by removing `" + name + ": false` below `lint` in the tools config."
-	return RuleInfo{
-		ID: name, Check: name, Title: check.Title, Doc: doc, Severity: "info", Language: "text", Profiles: running(), URL: report.DocURL(name),
+	doc := lint.RuleDoc{
+		What: "Reports what is about a check of a whole pipeline and not about one of its rules: the settings disable the check " +
+			"(ignored), it crashed (failed), or the run or the pipeline lacks what it needs (not checked). Its " +
+			"rules are " + strings.Join(ids, ", ") + ".",
+		Why:       "A check that did not run has passed nothing.",
+		Fix:       "Provide what the finding names, or enable the check.",
+		Configure: "`" + name + ": false` below `lint` in the tools config disables the check.",
 	}
+	return RuleInfo{
+		ID: name, Check: name, Title: check.Title, Doc: doc.Markdown(), Explanation: doc, Configure: doc.Configure, Severity: "info", Language: "text", Operation: "lint", Profiles: running(), URL: report.DocURL(name),
+	}
+}
+
+// IsCheck reports whether a check of that name exists in a lint of a whole pipeline.
+func IsCheck(name string) bool {
+	return slices.ContainsFunc(checks.All(), func(check *checks.Check) bool {
+		return slices.ContainsFunc(dialect.All, func(names *dialect.Names) bool { return check.Name(names) == name })
+	})
 }

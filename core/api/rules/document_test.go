@@ -22,11 +22,14 @@ func TestDocument(t *testing.T) {
 	for _, check := range checks.All() {
 		all = append(all, check.Known()...)
 	}
-	type texts struct{ doc, before, after string }
+	type texts struct {
+		doc           lint.RuleDoc
+		before, after string
+	}
 	kept := make(map[*lint.Rule]texts, len(all))
 	for _, r := range all {
 		kept[r] = texts{r.Doc, r.Before, r.After}
-		r.Doc, r.Before, r.After = "", "", ""
+		r.Doc, r.Before, r.After = lint.RuleDoc{}, "", ""
 	}
 	t.Cleanup(func() {
 		for r, own := range kept {

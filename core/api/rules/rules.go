@@ -5,6 +5,7 @@ package rules
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
@@ -35,8 +36,14 @@ type RuleInfo struct {
 	Check string `json:"check"`
 	// Title is one line without a full stop.
 	Title string `json:"title"`
-	// Doc is Markdown: why, what passes, what fails, how to fix.
+	// Doc is the explanation as Markdown.
 	Doc string `json:"doc"`
+	// Explanation is the same in parts, but for what holds for all rules of a check.
+	Explanation lint.RuleDoc `json:"explanation"`
+	// Configure is Markdown: how to disable the rule or its check, or to run it alone.
+	Configure string `json:"configure"`
+	// Operation that runs the rule, such as "lintSchema"; "lint" for those over a pipeline as a whole.
+	Operation string `json:"operation"`
 	// Severity by default: error, warning, info, or off (runs only when asked for by name).
 	Severity string `json:"severity"`
 	// Dialects in which the rule applies.
@@ -60,22 +67,36 @@ type RuleInfo struct {
 // Operations of this package.
 func Operations() []api.Operation {
 	return []api.Operation{
-		{Name: "describeRules", Doc: "Describe the rules: why they exist, what passes, what fails, how to fix.", Func: Describe},
-		{Name: "documentRules", Doc: "Give the documentation of the rules to a program that was built without it.", Func: Document, TypeScript: "null"},
+		{Name: "describeRules", Doc: "Describe the rules: what they check, why, examples and how to fix.", Func: Describe},
+		{Name: "documentRules", Doc: "Load the rule documentation into a program that was built without it.", Func: Document, TypeScript: "null"},
 	}
 }
 
-// Rules describes the rules of an operation, or of all when it is "".
-func Rules(operation string) []RuleInfo {
-	var infos []RuleInfo
+// Set describes the rules of one operation.
+type Set struct {
+	Operation string
+	Rules     []RuleInfo
+}
+
+// Sets describes all rules, by operation.
+func Sets() (sets []Set) {
 	for _, set := range ruleSets() {
-		if operation != "" && set.operation != operation {
-			continue
-		}
+		described := Set{Operation: set.operation}
 		for _, r := range set.rules {
 			info := describe(r)
-			info.Language = set.language
-			infos = append(infos, info)
+			info.Language, info.Operation = set.language, set.operation
+			described.Rules = append(described.Rules, info)
+		}
+		sets = append(sets, described)
+	}
+	return sets
+}
+
+// Rules describes the rules of an operation, or of all when it is "".
+func Rules(operation string) (infos []RuleInfo) {
+	for _, set := range Sets() {
+		if operation == "" || set.Operation == operation {
+			infos = append(infos, set.Rules...)
 		}
 	}
 	return infos
@@ -108,8 +129,9 @@ func allRules() (all []*lint.Rule) {
 }
 
 func describe(r *lint.Rule) RuleInfo {
+	configure := configureRule(r)
 	info := RuleInfo{
-		ID: r.ID, Check: r.Check, Title: r.Title, Doc: r.Doc, Severity: string(r.Severity), Needs: r.Needs.String(),
+		ID: r.ID, Check: r.Check, Title: r.Title, Doc: r.Doc.With(configure).Markdown(), Explanation: r.Doc, Configure: configure, Severity: string(r.Severity), Needs: r.Needs.String(),
 		Fixable: r.Fixable, Before: r.Before, After: r.After, URL: report.DocURL(r.ID), Dialects: []string{}, Profiles: []string{},
 	}
 	for _, names := range dialect.All {
@@ -123,6 +145,22 @@ func describe(r *lint.Rule) RuleInfo {
 		}
 	}
 	return info
+}
+
+// configureRule says how to configure and disable a rule, or to run it alone.
+func configureRule(r *lint.Rule) string {
+	var parts []string
+	if r.Doc.Configure != "" {
+		parts = append(parts, r.Doc.Configure)
+	}
+	run := "`--key " + r.ID + "` runs this rule alone."
+	if r.Severity == diag.Off {
+		run = "The rule is off by default: " + run
+	}
+	if IsCheck(r.Check) {
+		run += " `" + r.Check + ": false` below `lint` in the tools config disables its check in `toolkit lint`."
+	}
+	return strings.Join(append(parts, run), "\n\n")
 }
 
 // Describe describes the rules of every operation, of one operation, or one rule or check by its id; what does not
@@ -146,14 +184,14 @@ func Describe(_ context.Context, in *RulesInput) ([]RuleInfo, error) {
 
 // noRules says why nothing can be described.
 func noRules(in *RulesInput) error {
-	guess := lint.DidYouMean(in.ID, linting.IDs(allRules()))
+	known := linting.IDs(allRules())
 	switch {
 	case len(Rules(in.Operation)) == 0:
-		return api.InputError("there is no operation %q with rules; there are %s", in.Operation, api.Quoted(lintOperations()))
+		return api.Unknown("operation with rules", in.Operation, lintOperations())
 	case in.Operation != "":
-		return api.InputError("%s has no rule %q%s", in.Operation, in.ID, guess)
+		return api.Unknown("rule of "+in.Operation, in.ID, known)
 	}
-	return api.InputError("there is no rule %q%s", in.ID, guess)
+	return api.Unknown("rule", in.ID, known)
 }
 
 // lintOperations are the operations that have rules.
@@ -192,7 +230,7 @@ func Document(_ context.Context, in *DocumentInput) error {
 func document(rules []*lint.Rule, given map[string]*RuleInfo) {
 	for _, r := range rules {
 		if info := given[r.ID]; info != nil {
-			r.Doc, r.Before, r.After = info.Doc, info.Before, info.After
+			r.Doc, r.Before, r.After = info.Explanation, info.Before, info.After
 		}
 	}
 }

@@ -32,8 +32,8 @@ type SchemaInput struct {
 // Operations of this package.
 func Operations() []api.Operation {
 	return []api.Operation{
-		{Name: "lintSchema", Doc: "Lint parameter schemas and report every fault at its place.", Func: Lint, Interface: "PipelineLint.schema_lint"},
-		{Name: "fixSchema", Doc: "Apply every safe fix to parameter schemas and report what is left.", Func: Fix},
+		{Name: "lintSchema", Doc: "Lint parameter schemas and report every problem with its position.", Func: Lint, Interface: "PipelineLint.schema_lint"},
+		{Name: "fixSchema", Doc: "Apply all safe fixes to parameter schemas and report the remaining problems.", Func: Fix},
 	}
 }
 
@@ -46,7 +46,7 @@ func Run(ctx context.Context, op *api.Operation, in any) (any, error) {
 	case func(context.Context, *SchemaInput) (*linting.FixResult, error):
 		return f(ctx, in.(*SchemaInput))
 	}
-	return nil, api.InputError("%q is not an operation of this module", op.Name)
+	return nil, api.InputError("operation %q is not in this wasm module", op.Name)
 }
 
 // Lint reports every problem of parameter schemas at its place. Errors are those of options that do not exist and of

@@ -56,7 +56,7 @@ func (o *SessionOptions) options() (hostapi.Options, error) {
 	lifetime := hostapi.Lifetime
 	if o.ExpireAfter != nil {
 		if lifetime = time.Duration(*o.ExpireAfter) * time.Second; *o.ExpireAfter < 1 || *o.ExpireAfter > mostSeconds {
-			return hostapi.Options{}, api.InputError("\"expireAfter\" must be a number of seconds from 1 to %d, found %d", mostSeconds, *o.ExpireAfter)
+			return hostapi.Options{}, api.InputError("\"expireAfter\" must be a number of seconds from 1 to %d, got %d", mostSeconds, *o.ExpireAfter)
 		}
 	}
 	timeout, err := inputs.Duration("requestTimeout", o.RequestTimeout)
@@ -64,7 +64,7 @@ func (o *SessionOptions) options() (hostapi.Options, error) {
 	if o.Attempts != nil {
 		attempts = *o.Attempts
 		if err == nil && attempts < 1 {
-			err = api.InputError("the option \"attempts\" is %d; a number of requests, one at least, is expected", attempts)
+			err = api.InputError("\"attempts\" must be at least 1, got %d", attempts)
 		}
 	}
 	address := strings.TrimSpace(o.HostingURL)

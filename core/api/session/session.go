@@ -11,12 +11,12 @@ import (
 // Operations of this package.
 func Operations() []api.Operation {
 	return []api.Operation{
-		{Name: "sessionLazyInit", Doc: "Initialise a session with the hosting API.", Func: LazyInit, Interface: "HostAPISession.lazy_init", Uses: Ports()},
-		{Name: "sessionSetupAuth", Doc: "Set the session's credential, or look for one.", Func: SetupAuth, Interface: "HostAPISession.setup_host_auth", Uses: Ports()},
-		{Name: "sessionGet", Doc: "Get an address of the hosting API; good answers are kept for an hour.", Func: Get, Interface: "HostAPISession.get", Needs: []host.Port{host.PortFetch}, Uses: Ports()},
-		{Name: "sessionSafeGet", Doc: "Get an address; ask again when told to wait, and fail with a refused credential.", Func: SafeGet, Interface: "HostAPISession.safe_get", Needs: []host.Port{host.PortFetch}, Uses: Ports()},
-		{Name: "sessionRequestRetry", Doc: "Get or post until the hosting API takes it, within the options' bounds.", Func: RequestRetry, Interface: "HostAPISession.request_retry", Needs: []host.Port{host.PortFetch}, Uses: Ports()},
-		{Name: "sessionLogContentHeaders", Doc: "Write an answer to the log without its secrets.", Func: LogContentHeaders, Interface: "HostAPISession.log_content_headers", Uses: []host.Port{host.PortLog}, TypeScript: "null"},
+		{Name: "sessionLazyInit", Doc: "Initialize a session with the hosting API.", Func: LazyInit, Interface: "HostAPISession.lazy_init", Uses: Ports()},
+		{Name: "sessionSetupAuth", Doc: "Set the credential of a session, or search for one.", Func: SetupAuth, Interface: "HostAPISession.setup_host_auth", Uses: Ports()},
+		{Name: "sessionGet", Doc: "Get a URL of the hosting API; successful responses are cached for an hour.", Func: Get, Interface: "HostAPISession.get", Needs: []host.Port{host.PortFetch}, Uses: Ports()},
+		{Name: "sessionSafeGet", Doc: "Get a URL; retry if the hosting API says so, and fail if it rejects the credential.", Func: SafeGet, Interface: "HostAPISession.safe_get", Needs: []host.Port{host.PortFetch}, Uses: Ports()},
+		{Name: "sessionRequestRetry", Doc: "Get or post until the hosting API accepts the request, within the limits of the options.", Func: RequestRetry, Interface: "HostAPISession.request_retry", Needs: []host.Port{host.PortFetch}, Uses: Ports()},
+		{Name: "sessionLogContentHeaders", Doc: "Log a response without its credentials.", Func: LogContentHeaders, Interface: "HostAPISession.log_content_headers", Uses: []host.Port{host.PortLog}, TypeScript: "null"},
 	}
 }
 

@@ -101,7 +101,7 @@ func of(v reflect.Value, depth int) (any, error) {
 		}
 		return of(v.Elem(), depth-1)
 	}
-	return nil, fmt.Errorf("a value of type %s has no form; a map, slice, struct, string, number or bool has", v.Type())
+	return nil, fmt.Errorf("expected a map, slice, struct, string, number or bool, got %s", v.Type())
 }
 
 // special converts what is not converted by its kind alone.
@@ -120,7 +120,7 @@ func special(v reflect.Value, depth int) (known bool, converted any, err error) 
 	case time.Time:
 		converted = tree.DateTime(x.Format(time.RFC3339Nano))
 	case time.Duration:
-		err = fmt.Errorf("a time.Duration has no form; a number or a string has")
+		err = fmt.Errorf("expected a number or a string, got time.Duration")
 	case json.RawMessage:
 		converted, err = models.DecodeWire(x)
 	case json.Marshaler:
@@ -172,7 +172,7 @@ func mapping(v reflect.Value, depth int) (any, error) {
 		switch name.(type) {
 		case string, int64:
 		default:
-			return nil, fmt.Errorf("a map by keys of type %s has no form; one by strings or whole numbers has", v.Type().Key())
+			return nil, fmt.Errorf("map keys must be strings or integers, got %s", v.Type().Key())
 		}
 		value, err := of(v.MapIndex(key), depth-1)
 		if err != nil {

@@ -17,12 +17,12 @@ import (
 // Operations of this package.
 func Operations() []api.Operation {
 	return []api.Operation{
-		{Name: "openWorkspace", Doc: "Keep the files of a pipeline in memory, to be edited and linted again and again.", Func: Open, TypeScript: "null"},
+		{Name: "openWorkspace", Doc: "Keep the files of a pipeline in memory for repeated edits and lints.", Func: Open, TypeScript: "null"},
 		{Name: "writeWorkspace", Doc: "Write files of an open workspace.", Func: Write, TypeScript: "null"},
-		{Name: "renameInWorkspace", Doc: "Give a file or folder of an open workspace another name.", Func: Rename, TypeScript: "null"},
-		{Name: "removeFromWorkspace", Doc: "Remove a file or folder from an open workspace.", Func: Remove, TypeScript: "null"},
-		{Name: "workspaceChanges", Doc: "List the files of an open workspace that differ from those that were opened.", Func: Changes},
-		{Name: "closeWorkspace", Doc: "Forget an open workspace.", Func: Close, TypeScript: "null"},
+		{Name: "renameInWorkspace", Doc: "Rename a file or directory of an open workspace.", Func: Rename, TypeScript: "null"},
+		{Name: "removeFromWorkspace", Doc: "Remove a file or directory from an open workspace.", Func: Remove, TypeScript: "null"},
+		{Name: "workspaceChanges", Doc: "List the files of an open workspace that changed since it was opened.", Func: Changes},
+		{Name: "closeWorkspace", Doc: "Close a workspace and free its memory.", Func: Close, TypeScript: "null"},
 	}
 }
 
@@ -38,7 +38,7 @@ type WorkspaceFilesInput struct {
 // those of files that make no folder (ERR_INPUT), and of what exceeds a limit.
 func Open(_ context.Context, in *WorkspaceFilesInput) error {
 	if in.Workspace == "" {
-		return api.InputError("a workspace has no name; one is expected")
+		return api.InputError("workspace has no name")
 	}
 	list, err := in.list()
 	if err != nil {
@@ -164,7 +164,7 @@ func refused(err error) error {
 	case err == nil, errors.As(err, &exceeded):
 		return err
 	case errors.Is(err, files.ErrPath):
-		return api.InputError("the workspace cannot hold that: %v", err)
+		return api.InputError("cannot write to the workspace: %v", err)
 	}
-	return api.InputError("the workspace cannot do that: %v", err)
+	return api.InputError("cannot change the workspace: %v", err)
 }

@@ -34,7 +34,7 @@ var ErrFormat = errors.New("not a readable zip archive")
 func Read(ctx context.Context, archive []byte) ([]files.File, error) {
 	reader, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
-		return nil, fmt.Errorf("its list of files cannot be read: %w", ErrFormat)
+		return nil, fmt.Errorf("cannot read its list of files: %w", ErrFormat)
 	}
 	if err := limits.TreeEntries.Check(len(reader.File)); err != nil {
 		return nil, err
@@ -63,7 +63,7 @@ func Read(ctx context.Context, archive []byte) ([]files.File, error) {
 // refuses the same.
 func checkName(name string) error {
 	if !utf8.ValidString(name) {
-		return fmt.Errorf("the name %q is no UTF-8: %w", name, files.ErrPath)
+		return fmt.Errorf("file name %q is not valid UTF-8: %w", name, files.ErrPath)
 	}
 	hides := func(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }
 	if strings.ContainsFunc(name, hides) {
@@ -95,7 +95,7 @@ func unpack(ctx context.Context, entry *zip.File, left int) ([]byte, error) {
 		return nil, fmt.Errorf("%q is encrypted: %w", entry.Name, ErrFormat)
 	}
 	if mode := entry.Mode(); !mode.IsRegular() {
-		return nil, fmt.Errorf("%q is no file but a link or a device: %w", entry.Name, ErrFormat)
+		return nil, fmt.Errorf("%q is a link or a device, not a file: %w", entry.Name, ErrFormat)
 	}
 	limit := limits.ZipFile
 	if left < limit.Max {
@@ -104,7 +104,7 @@ func unpack(ctx context.Context, entry *zip.File, left int) ([]byte, error) {
 	most := min(left, limits.ZipFile.Max)
 	packed, err := entry.Open()
 	if err != nil {
-		return nil, fmt.Errorf("%q is packed in a way that is not read: %w", entry.Name, ErrFormat)
+		return nil, fmt.Errorf("compression of %q is not supported: %w", entry.Name, ErrFormat)
 	}
 	defer packed.Close()
 	content, err := io.ReadAll(until{ctx, io.LimitReader(packed, int64(most)+1)})
@@ -149,11 +149,11 @@ func Write(files *files.Snapshot) ([]byte, error) {
 			_, err = entry.Write(content)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%q cannot be packed: %w", name, err)
+			return nil, fmt.Errorf("cannot add %q: %w", name, err)
 		}
 	}
 	if err := w.Close(); err != nil {
-		return nil, fmt.Errorf("the archive cannot be closed: %w", err)
+		return nil, fmt.Errorf("cannot close the archive: %w", err)
 	}
 	return archive.Bytes(), nil
 }

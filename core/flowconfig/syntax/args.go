@@ -16,7 +16,7 @@ func (p *parser) args() []Arg {
 		}
 	}
 	p.brackets--
-	p.closeWith(tRParen, open, "the arguments are separated by \",\" and end with \")\"")
+	p.closeWith(tRParen, open, `"," or ")" in the arguments`, "")
 	return all
 }
 
@@ -38,7 +38,7 @@ func (p *parser) arg(others []Arg) Arg {
 	var a Arg
 	switch {
 	case t.kind == tMul || t.kind == tSpreadDot || t.kind == tPow:
-		p.notStrict(t.span(), "the strict syntax cannot spread a list; name its values")
+		p.unsupported(t.span(), "spreading a list is", "write its values")
 		p.advance()
 		a.Spread = true
 		p.accept(tColon)
@@ -61,7 +61,7 @@ func (p *parser) checkNamed(others []Arg, a *Arg, t *token) {
 	}
 	for i := range others {
 		if n := others[i].Name; n != nil && n.Text == a.Name.Text && n.Dynamic == nil && a.Name.Dynamic == nil {
-			p.report(found(both, CodeDuplicateArg, source.Span(p.from(t)), "the argument \""+n.Text+"\" is given twice; remove one", n.Span()))
+			p.report(found(both, CodeDuplicateArg, source.Span(p.from(t)), `duplicate argument "`+n.Text+`"`, "remove one", n.Span()))
 			return
 		}
 	}

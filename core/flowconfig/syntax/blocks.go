@@ -34,7 +34,7 @@ func (p *parser) block(parts int) Statement {
 		return &Bad{p.from(start)}
 	}
 	if k := start.kind; k.legacyKeyword() && k != tThis {
-		p.refuse(legacy, start.span(), "\""+p.written(start)+"\" is a word of the language and names no block; choose another name")
+		p.refuse(legacy, start.span(), `reserved word "`+p.written(start)+`" is not allowed as a block name`, "choose another name")
 	}
 	outer := p.blockNamed()
 	inner := outer
@@ -44,7 +44,7 @@ func (p *parser) block(parts int) Statement {
 		inner.Dotted = true
 		inner.At.Start = int(p.get(p.i - 1).start)
 		if parts == 2 && !p.script {
-			p.notStrict(p.tok().span(), "a block has a single name; nest the blocks, or set each value by its whole path with \"=\"")
+			p.strictError(p.tok().span(), "a block must have a single name", "nest the blocks, or set each value by its whole path")
 		}
 		wrap(outer, inner, dot)
 	}
@@ -87,14 +87,14 @@ func (p *parser) braces(b *Block) {
 	p.missingEquals(b)
 }
 
-// braced is what stands between braces, for messages.
+// braced describes code between braces for messages.
 type braced struct {
 	what string
 	// begin is where the line of the opening brace is known by, and open the brace.
 	begin, open source.Span
 }
 
-// closeBrace reads the brace that closes what is named, or tells that it is missing.
+// closeBrace reads the closing brace, or reports that it is missing.
 func (p *parser) closeBrace(b braced) source.Span {
 	t := p.tok()
 	if t.kind == tRBrace {
@@ -104,11 +104,11 @@ func (p *parser) closeBrace(b braced) source.Span {
 		return p.advance().span()
 	}
 	if t.kind != tEOF {
-		p.failAt("the "+b.what+" ends with \"}\"", b.open)
+		p.failAt(`"}" at the end of the `+b.what, "", b.open)
 	} else if c := p.crooked; c.what != "" && c.open.Start > b.open.Start {
-		p.giveUp(t.span(), "a \"}\" is missing, probably that of the "+c.what+" "+p.beginsIn(c.begin)+", for its braces do not stand one below the other; write it where that ends", c.open)
+		p.abort(t.span(), `missing "}", probably of the `+c.what+" "+p.beginsIn(c.begin), `its braces are not aligned: add "}" at its end`, c.open)
 	} else {
-		p.giveUp(t.span(), "the "+b.what+" "+p.beginsIn(b.begin)+" is not closed; write \"}\" where it ends", b.open)
+		p.abort(t.span(), "unterminated "+b.what+" "+p.beginsIn(b.begin), `add "}" at its end`, b.open)
 	}
 	return source.Span{Start: p.lastEnd(), End: p.lastEnd()}
 }

@@ -17,7 +17,7 @@ func (p *parser) closure() Expr {
 		x.Arrow = true
 		x.Params = p.params(tArrow)
 		if !p.accept(tArrow) && !p.failed {
-			p.fail("the parameters of a closure end with \"->\"")
+			p.fail(`"->" after the parameters of a closure`, "")
 		}
 	}
 	if !p.failed {
@@ -122,7 +122,7 @@ func (p *parser) param() Param {
 	t := p.tok()
 	var q Param
 	for p.is(tModifier) {
-		p.notStrict(p.tok().span(), "the strict syntax has no \""+p.written(p.tok())+"\"; remove it")
+		p.unsupported(p.tok().span(), `"`+p.written(p.tok())+`" is`, "remove it")
 		p.advance()
 	}
 	p.accept(tDef)
@@ -134,7 +134,7 @@ func (p *parser) param() Param {
 		q.Name = p.name()
 		p.checkVariable(name)
 	} else {
-		p.fail("a parameter needs a name")
+		p.fail("the name of a parameter", "")
 	}
 	if !p.failed && p.accept(tAssign) {
 		q.Default = p.expr()
@@ -147,7 +147,7 @@ func (p *parser) param() Param {
 func (p *parser) checkTwice(others []Param, q Param) {
 	for _, o := range others {
 		if o.Name.Text == q.Name.Text && q.Name.Text != "" && len(others) < maxParams {
-			p.report(found(both, CodeAlreadyDeclared, q.Span(), "two parameters are named \""+q.Name.Text+"\"; rename one", o.Span()))
+			p.report(found(both, CodeAlreadyDeclared, q.Span(), `duplicate parameter "`+q.Name.Text+`"`, "rename one", o.Span()))
 			return
 		}
 	}
@@ -203,7 +203,7 @@ func (p *parser) typeArgsAhead(i int) int {
 func (p *parser) typeRef() TypeRef {
 	t := p.tok()
 	if !t.kind.isWord() {
-		p.fail("the name of a type is missing, such as \"String\" or \"MemoryUnit\"")
+		p.fail("a type name", `write a type such as "String" or "MemoryUnit"`)
 		return TypeRef{At: p.since(p.lastEnd())}
 	}
 	last := p.advance()
@@ -221,7 +221,7 @@ func (p *parser) typeRef() TypeRef {
 	}
 	at := p.from(t)
 	if last.kind == tIdent && last.flags&capital == 0 {
-		p.notStrict(p.tok().span(), "\""+name+"\" is no type to the strict syntax, whose types begin with a capital letter")
+		p.unsupported(p.tok().span(), `type "`+name+`" is`, "use a type that starts with a capital letter")
 	}
 	return TypeRef{At: at, Name: name, Full: p.text[at.Start:at.End]}
 }

@@ -21,14 +21,14 @@ func (p *parser) listOrMap() Expr {
 func (p *parser) listFrom(open *token) Expr {
 	q := &List{}
 	if p.is(tComma) && p.peek(1).kind == tRBrack {
-		p.report(found(both, CodeEmptyList, p.tok().span(), "an empty list has no comma; write \"[]\""))
+		p.report(found(both, CodeEmptyList, p.tok().span(), "comma is not allowed in an empty list", "write []"))
 		p.advance()
 	}
 	for !p.failed && !p.is(tRBrack) {
 		t := p.tok()
 		a := Arg{Spread: t.kind == tMul}
 		if a.Spread {
-			p.notStrict(t.span(), "the strict syntax cannot spread a list; join lists by \"+\"")
+			p.unsupported(t.span(), "spreading a list is", `join lists with "+"`)
 			p.advance()
 		}
 		a.Value = p.value()
@@ -64,15 +64,15 @@ func (p *parser) closeList(open *token, what string) {
 	}
 	switch {
 	case t.kind == tColon && what == "list":
-		p.failAt("a map has names for all its values, and a list for none", open.span())
+		p.failAt(`"," or "]" in a list`, "write a key for every value of a map, or for none in a list", open.span())
 	case t.kind == tComma:
-		p.failAt("a value is missing before the comma; write it or remove the comma", open.span())
+		p.failAt("a value", "write a value or remove the comma", open.span())
 	case t.kind == tRParen:
-		p.failAt("a "+what+" ends with \"]\"", open.span())
+		p.failAt(`"]" at the end of the `+what, "", open.span())
 	case (p.beginsOperand(t) || t.kind == tLBrace) && !p.beginsSetting():
-		p.giveUp(t.span(), "a comma is missing before "+p.describe(t)+"; the values of a "+what+" are separated by \",\"", open.span())
+		p.abort(t.span(), "missing comma before "+p.describe(t), "separate the values of the "+what+" with commas", open.span())
 	default:
-		p.giveUp(t.span(), "the "+what+" "+p.beginsIn(open.span())+" is not closed before "+p.describe(t)+"; write \"]\" where it ends", open.span())
+		p.abort(t.span(), "unterminated "+what+" "+p.beginsIn(open.span()), `add "]" before `+p.describe(t), open.span())
 	}
 }
 
@@ -82,7 +82,7 @@ func (p *parser) entry() Arg {
 	var a Arg
 	switch {
 	case t.kind == tMul && p.peek(1).kind == tColon:
-		p.notStrict(t.span(), "the strict syntax cannot spread a map; join maps by \"+\"")
+		p.unsupported(t.span(), "spreading a map is", `join maps with "+"`)
 		p.advance()
 		p.advance()
 		a.Spread = true
@@ -90,7 +90,7 @@ func (p *parser) entry() Arg {
 	case p.labelAhead() == 0:
 		x := p.expr()
 		if !p.failed {
-			p.fail("the entries of a map are written \"name: value\"")
+			p.fail(`":" after the key of a map`, "write the entries of a map as name: value")
 		}
 		a.Value = x
 	default:
@@ -131,11 +131,11 @@ func (p *parser) label(a *Arg, argument bool) {
 	}
 	switch {
 	case t.kind.isWord() && !t.kind.strictProperty():
-		p.notStrict(t.span(), "\""+p.written(t)+"\" is a word of the strict syntax; put it in quotes")
+		p.strictError(t.span(), `reserved word "`+p.written(t)+`" is not allowed as a key`, "add quotes")
 	case argument && !named:
-		p.notStrict(p.tok().span(), "the name of an argument is a word or a text in the strict syntax; write it out")
+		p.unsupported(p.tok().span(), "an expression as argument name is", "write the name")
 	case p.tok().strictLine():
-		p.notStrict(p.newlineBefore(), "the strict syntax takes no line break before \":\"; write it behind the name")
+		p.unsupported(p.newlineBefore(), `a line break before ":" is`, "write it after the name")
 	}
 	if p.failed {
 		return

@@ -8,11 +8,11 @@ import "github.com/flow-toolkit/flow-toolkit/core/source"
 // misplaced reads an "if" or "try" between settings.
 func (p *parser) misplaced(t *token) Statement {
 	if !p.script {
-		message := "\"if\" cannot stand between settings in the strict syntax; choose each value by \"condition ? value : other\", or move the settings into a profile"
+		help := "write name = condition ? value : other, or move the options into a profile"
 		if t.kind == tTry {
-			message = "\"try\" cannot stand between settings in the strict syntax; include the file by \"includeConfig condition ? 'file' : '/dev/null'\""
+			help = "write includeConfig condition ? 'file' : '/dev/null'"
 		}
-		p.report(found(strictly, CodeNotAllowed, t.span(), message))
+		p.report(found(strictly, CodeNotAllowed, t.span(), `"`+p.written(t)+`" in config files is not supported by the strict parser`, help))
 	}
 	script := p.script
 	p.script = true
@@ -24,7 +24,7 @@ func (p *parser) misplaced(t *token) Statement {
 // of a setting.
 func (p *parser) legacyBlock(t *token) Statement {
 	if !p.script {
-		p.notStrict(p.peek(1).span(), "the strict syntax has no \""+p.written(t)+"\" between settings; write the settings out")
+		p.unsupported(p.peek(1).span(), `"`+p.written(t)+`" in config files is`, "write the config options without it")
 	}
 	mute := p.mute
 	p.mute = true
@@ -54,24 +54,24 @@ func (p *parser) control(config bool) Statement {
 // condition reads "(e)".
 func (p *parser) condition(of string) Expr {
 	if !p.is(tLParen) {
-		p.fail("the condition of \"" + of + "\" stands in parentheses")
+		p.fail(`"(" before the condition of "`+of+`"`, "")
 		return &BadExpr{p.since(p.lastEnd())}
 	}
 	open := p.advance()
 	p.brackets++
 	x := p.value()
 	p.brackets--
-	p.closeWith(tRParen, open, "the condition of \""+of+"\" ends with \")\"")
+	p.closeWith(tRParen, open, `")" after the condition of "`+of+`"`, "")
 	return x
 }
 
 // closeWith reads a closing bracket, or tells that it is missing.
-func (p *parser) closeWith(k kind, open *token, right string) {
+func (p *parser) closeWith(k kind, open *token, expected, help string) {
 	if p.failed {
 		return
 	}
 	if !p.accept(k) {
-		p.failAt(right, open.span())
+		p.failAt(expected, help, open.span())
 	}
 }
 
@@ -88,7 +88,7 @@ func (p *parser) branch(config bool, of string) []Statement {
 		return nil
 	}
 	if p.atEnd() {
-		p.fail("\"" + of + "\" needs a statement, or \"{ … }\", behind it")
+		p.fail(`a statement or "{" after "`+of+`"`, "")
 		return nil
 	}
 	if config {
@@ -101,7 +101,7 @@ func (p *parser) branch(config bool, of string) []Statement {
 func (p *parser) bracedBody(config bool, of string) []Statement {
 	b := braced{"body of " + of, p.tok().span(), p.tok().span()}
 	if !p.is(tLBrace) {
-		p.fail(of + " needs \"{ … }\" behind it")
+		p.fail(`"{" after `+of, "")
 		return nil
 	}
 	p.advance()
@@ -141,12 +141,12 @@ func (p *parser) tryStatement(config bool) Statement {
 		s.Catches = append(s.Catches, p.catch(config))
 	}
 	if !p.failed && p.is(tFinally) {
-		p.notStrict(p.tok().span(), "the strict syntax has no \"finally\"; write the statements behind the \"catch\"")
+		p.unsupported(p.tok().span(), `"finally" is`, `write the statements after the "catch"`)
 		p.advance()
 		s.Finally = p.branch(config, "finally")
 	}
 	if !p.failed && len(s.Catches) == 0 && s.Finally == nil {
-		p.refuse(legacy, t.span(), "\"try\" without \"catch\" catches nothing; write \"catch (Exception e) { … }\" behind it")
+		p.refuse(legacy, t.span(), `"try" has no "catch"`, "add catch (Exception e) { … }")
 	}
 	s.At = p.from(t)
 	return s
@@ -156,7 +156,7 @@ func (p *parser) catch(config bool) Catch {
 	t := p.advance()
 	var c Catch
 	if open := p.tok(); !p.accept(tLParen) {
-		p.fail("\"catch\" is followed by \"(Exception e)\"")
+		p.fail(`"(" after "catch"`, "write catch (Exception e) { … }")
 	} else {
 		for p.typeAhead(p.i) >= 0 && p.get(p.typeAhead(p.i)).kind != tRParen {
 			c.Types = append(c.Types, p.typeRef())
@@ -167,7 +167,7 @@ func (p *parser) catch(config bool) Catch {
 		if p.tok().kind.isWord() {
 			c.Name = p.name()
 		}
-		p.closeWith(tRParen, open, "what is caught ends with \")\"")
+		p.closeWith(tRParen, open, `")" after the parameter of "catch"`, "")
 	}
 	c.Body = p.branch(config, "catch")
 	c.At = p.from(t)
@@ -187,11 +187,11 @@ func (p *parser) jump() Statement {
 	case !p.ends(p.tok()):
 		s.Value = p.value()
 	case t.kind != tReturn:
-		p.fail("\"" + s.Word + "\" needs a value behind it")
+		p.fail(`a value after "`+s.Word+`"`, "")
 	}
 	if t.kind == tAssert && !p.failed && (p.is(tColon) || p.is(tComma)) {
 		if p.is(tComma) {
-			p.notStrict(p.tok().span(), "the message of \"assert\" follows a \":\" in the strict syntax; write \":\"")
+			p.strictError(p.tok().span(), p.expected(`":" before the message of "assert"`), "")
 		}
 		p.advance()
 		s.Message = p.expr()
@@ -202,5 +202,5 @@ func (p *parser) jump() Statement {
 
 // reservedWord tells of a word of the legacy syntax that the strict parser reads as a name.
 func (p *parser) reservedWord(t *token) {
-	p.report(found(strictly, CodeReserved, source.Span{Start: int(t.start), End: int(t.end)}, "the strict syntax has no \""+p.written(t)+"\"; write the closure without it"))
+	p.report(found(strictly, CodeReserved, source.Span{Start: int(t.start), End: int(t.end)}, `"`+p.written(t)+`" is not supported by the strict parser`, "write the closure without it"))
 }

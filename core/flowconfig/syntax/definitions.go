@@ -32,7 +32,7 @@ func (p *parser) definition(config bool) Statement {
 	t := p.tok()
 	p.annotations()
 	if word := p.tok(); word.kind == tModifier {
-		p.notStrict(p.peek(1).span(), "the strict syntax has no \""+p.written(word)+"\"; write \"def\" alone, in a closure")
+		p.unsupported(p.peek(1).span(), `"`+p.written(word)+`" is`, "write only def, in a closure")
 	}
 	for p.is(tModifier) && p.peek(1).kind.isWord() {
 		p.advance()
@@ -47,7 +47,7 @@ func (p *parser) definition(config bool) Statement {
 		typ = &ref
 	}
 	if k := p.tok().kind; !k.isWord() && k != tString {
-		p.fail("a definition needs a name")
+		p.fail("a name in the declaration", "")
 		return &Define{At: p.from(t), Type: typ}
 	}
 	if p.peek(1).kind == tLParen {
@@ -59,7 +59,7 @@ func (p *parser) definition(config bool) Statement {
 // annotations reads "@Name" and "@Name(…)".
 func (p *parser) annotations() {
 	for p.is(tAt) {
-		p.notStrict(p.tok().span(), "the strict syntax has no annotations; remove it")
+		p.unsupported(p.tok().span(), "annotations are", "remove it")
 		p.advance()
 		if p.tok().kind.isWord() {
 			p.advance()
@@ -92,10 +92,10 @@ func (p *parser) variables(t *token, s *Define, config bool) Statement {
 		if p.failed || !p.is(tComma) {
 			break
 		}
-		p.notStrict(p.tok().span(), "the strict syntax defines one variable at a time; write each on a line of its own")
+		p.unsupported(p.tok().span(), "several variables in one declaration are", "declare each on its own line")
 		p.advance()
 		if !p.tok().kind.isWord() {
-			p.fail("a definition needs a name behind the comma")
+			p.fail("a name after the comma", "")
 			break
 		}
 	}
@@ -103,24 +103,24 @@ func (p *parser) variables(t *token, s *Define, config bool) Statement {
 	return s
 }
 
-// notDefined tells that the strict parser has no variables between settings.
+// notDefined reports a variable, which the strict parser does not support in config files.
 func (p *parser) notDefined(t *token) {
 	if !p.script && p.seen&strictly == 0 {
-		p.report(found(strictly, CodeNotAllowed, t.span(), "a variable cannot be defined between settings in the strict syntax; write its value where it is used, or make it a parameter"))
+		p.report(found(strictly, CodeNotAllowed, t.span(), "variables in config files are not supported by the strict parser", "inline the value or use a parameter"))
 	}
 }
 
-// checkVariable tells of a name that a variable cannot have.
+// checkVariable reports a name that a variable cannot have.
 func (p *parser) checkVariable(t *token) {
 	if t.kind == tIdent || t.kind == tIn || t.kind == tIncludeConfig {
 		return
 	}
-	message := "\"" + p.written(t) + "\" is a word of the language and names no variable; choose another name"
+	message := `reserved word "` + p.written(t) + `" is not allowed as a variable name`
 	if t.kind == tPrimitive || t.kind.strictKeyword() {
-		p.refuse(both, t.span(), message)
+		p.refuse(both, t.span(), message, "choose another name")
 		return
 	}
-	p.report(found(both, CodeReserved, t.span(), message))
+	p.report(found(both, CodeReserved, t.span(), message, "choose another name"))
 }
 
 // defineMany reads "def (a, b) = e".
@@ -130,7 +130,7 @@ func (p *parser) defineMany(t *token, config bool) Statement {
 	}
 	s := &Define{Spread: true, Names: p.nameList()}
 	if !p.failed && !p.accept(tAssign) {
-		p.fail("several variables are defined by \"def (a, b) = values\"")
+		p.fail(`"=" after the variables`, "write def (a, b) = values")
 	}
 	if !p.failed {
 		s.Values = []Expr{p.value()}
@@ -142,7 +142,7 @@ func (p *parser) defineMany(t *token, config bool) Statement {
 // function reads "name(parameters) { … }".
 func (p *parser) function(t *token) Statement {
 	s := &Function{Name: p.name()}
-	p.notStrict(p.tok().span(), "a configuration file of the strict syntax has no functions; write the expression where it is used")
+	p.unsupported(p.tok().span(), "functions in config files are", "write the expression where it is used")
 	mute, script := p.mute, p.script
 	p.mute, p.script = true, true
 	defer func() { p.mute, p.script = mute, script }()
@@ -150,7 +150,7 @@ func (p *parser) function(t *token) Statement {
 	p.brackets++
 	s.Params = p.params(tRParen)
 	p.brackets--
-	p.closeWith(tRParen, open, "the parameters end with \")\"")
+	p.closeWith(tRParen, open, `")" after the parameters`, "")
 	if !p.failed && p.is(tIdent) && p.written(p.tok()) == "throws" || p.is(tReserved) {
 		for !p.is(tLBrace) && !p.ends(p.tok()) {
 			p.advance()

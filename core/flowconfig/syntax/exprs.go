@@ -43,9 +43,9 @@ func (p *parser) assignment(x Expr) Expr {
 	if p.failed || op.kind != tAssign && op.kind != tOpAssign || op.line() && p.brackets == 0 {
 		return x
 	}
-	p.notStrict(op.span(), "the strict syntax sets nothing within a value; write the setting on a line of its own, or \":\" for a named value")
+	p.unsupported(op.span(), "an assignment inside a value is", `write it on its own line, or ":" for a named value`)
 	if !assignable(x) {
-		p.report(found(both, CodeBadTarget, x.Span(), p.shown(x)+" cannot be set; write a name before the \"=\""))
+		p.report(found(both, CodeBadTarget, x.Span(), "invalid assignment target "+p.shown(x), `write a name before "="`))
 	}
 	p.advance()
 	if !p.enter() {
@@ -109,7 +109,7 @@ func (p *parser) continues(t *token) bool {
 	if t.line() && p.brackets == 0 {
 		return false
 	}
-	p.notStrict(t.span(), "the strict syntax takes no line break or comment before \""+p.written(t)+"\"; write it at the end of the line above")
+	p.unsupported(t.span(), `a line break or comment before "`+p.written(t)+`" is`, "write it at the end of the line above")
 	return true
 }
 
@@ -119,14 +119,14 @@ func (p *parser) operator(x Expr, power uint8) Expr {
 	op := p.written(t)
 	switch t.kind {
 	case tIdentical:
-		p.notStrict(source.Span{Start: int(t.end) - 1, End: int(t.end)}, "the strict syntax has no \""+op+"\"; write \""+op[:2]+"\"")
+		p.unsupported(source.Span{Start: int(t.end) - 1, End: int(t.end)}, `"`+op+`" is`, `write "`+op[:2]+`"`)
 	case tRangeLegacy:
-		p.notStrict(source.Span{Start: int(t.start) + 1, End: int(t.end)}, "the strict syntax has no ranges that leave out their first value; write the first value that belongs to it")
+		p.unsupported(source.Span{Start: int(t.start) + 1, End: int(t.end)}, "a range without its first value is", "start the range at the next value")
 	case tNotIn:
 		op = "!in"
 	}
 	if next := p.tok(); next.line() && p.brackets == 0 && p.setsNext() {
-		p.giveUp(t.span(), "a value is missing behind \""+op+"\"; write it, or quotes around the whole text", source.Span{})
+		p.abort(t.span(), `missing value after "`+op+`"`, "write it, or add quotes around the whole string", source.Span{})
 	}
 	y := p.operand(power + 1)
 	return &Binary{At: p.around(x), Op: op, OpAt: t.span(), X: x, Y: y}
@@ -161,7 +161,7 @@ func (p *parser) ternary(x Expr) Expr {
 	if p.failed {
 		q.Else = &BadExpr{p.since(p.lastEnd())}
 	} else if !p.accept(tColon) {
-		p.failAt("a choice is written \"condition ? value : other\", and its \":\" is missing", t.span())
+		p.failAt(`":" after the first value`, "write condition ? value : other", t.span())
 		q.Else = &BadExpr{p.since(p.lastEnd())}
 	} else {
 		q.Else = p.expr()
@@ -176,7 +176,7 @@ func (p *parser) typeOp(x Expr) Expr {
 	q := &TypeOp{Op: p.written(t), X: x}
 	q.Type = p.typeRef()
 	if full := q.Type.Full; len(full) > 0 && full[len(full)-1] == ']' {
-		p.notStrict(source.Span{Start: q.Type.Start + len(q.Type.Name), End: q.Type.End}, "the strict syntax has no types of arrays; write \"as List\"")
+		p.unsupported(source.Span{Start: q.Type.Start + len(q.Type.Name), End: q.Type.End}, "array types are", "write as List")
 	}
 	q.At = p.around(x)
 	return q

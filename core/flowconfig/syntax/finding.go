@@ -22,17 +22,28 @@ type Finding struct {
 
 // found is a finding of the parsers. Another place that matters, such as the bracket that is not closed,
 // is given where there is one; it may be empty.
-func found(by who, code diag.Code, at source.Span, message string, other ...source.Span) Finding {
+func found(by who, code diag.Code, at source.Span, message, help string, other ...source.Span) Finding {
 	f := Finding{
-		Finding: diag.Finding{Code: code, Severity: SeverityOf(code), Span: at, Message: message},
+		Finding: diag.Finding{Code: code, Severity: SeverityOf(code), Span: at, Message: message, Help: help},
 		Legacy:  by&legacy != 0, Strict: by&strictly != 0,
 	}
 	for _, place := range other {
 		if place != (source.Span{}) {
-			f.Related = diag.RelatedPlace(place, "this is the other place")
+			f.Related = diag.RelatedPlace(place, relatedLabel(code))
 		}
 	}
 	return f
+}
+
+// relatedLabel describes the related place of a finding.
+func relatedLabel(code diag.Code) string {
+	switch code {
+	case CodeDuplicateArg, CodeAlreadyDeclared:
+		return "first one here"
+	case CodeMissingEquals:
+		return `entry without "="`
+	}
+	return "starts here"
 }
 
 // strictAnd is the strict parser, and the legacy one where that refuses the same.

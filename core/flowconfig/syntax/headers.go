@@ -6,7 +6,7 @@ package syntax
 func (p *parser) legacyHeader(t *token) Statement {
 	word := p.written(t)
 	if next := p.peek(1); !p.script {
-		p.notStrict(next.span(), "a configuration file of the strict syntax has no \""+word+"\"; write names of classes in full, as in \"new java.util.Date()\", and define none")
+		p.unsupported(next.span(), `"`+word+`" in config files is`, "write full class names, such as new java.util.Date()")
 	}
 	p.advance()
 	if t.kind == tClass {
@@ -24,7 +24,7 @@ func (p *parser) legacyHeader(t *token) Statement {
 func (p *parser) class(t *token) Statement {
 	s := &Class{}
 	if !p.tok().kind.isWord() {
-		p.fail("a class needs a name")
+		p.fail("the name of the class", "")
 		s.At = p.from(t)
 		return s
 	}
@@ -38,7 +38,7 @@ func (p *parser) class(t *token) Statement {
 			p.advance()
 		}
 		if !p.accept(tRBrace) {
-			p.fail("the class is not closed; write \"}\" where it ends")
+			p.fail(`"}" at the end of the class`, "")
 		}
 	}
 	s.At = p.from(t)

@@ -30,7 +30,7 @@ func (p *parser) lambda() Expr {
 	} else {
 		x.Params = []Param{{At: At(t.span()), Name: p.name()}}
 	}
-	p.notStrict(p.tok().span(), "the strict syntax has code in braces alone; write \"{ x -> … }\"")
+	p.unsupported(p.tok().span(), "lambda expressions are", "write { x -> … }")
 	p.advance()
 	if p.is(tLBrace) {
 		if body, ok := p.closure().(*Closure); ok {

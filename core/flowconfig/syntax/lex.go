@@ -69,12 +69,12 @@ func lex(text string, strictOnly bool) *lexer {
 // opening reads what only the first line can have.
 func (l *lexer) opening() {
 	if strings.HasPrefix(l.text, "\uFEFF") {
-		l.fault(0, 3, "the text begins with a byte-order mark, which no parser of the engine takes; save it as UTF-8 without one", both)
+		l.report(0, 3, "byte-order mark is not allowed in a config file", "save the file as UTF-8 without it", both)
 		l.pos = 3
 	}
 	if strings.HasPrefix(l.text[l.pos:], "#!") {
 		end := lineEnd(l.text, l.pos)
-		l.fault(l.pos, end, "a line that begins with \"#!\" belongs to scripts; leave it out", strictly)
+		l.report(l.pos, end, `"#!" line is not supported by the strict parser`, "remove it", strictly)
 		l.pos = end
 	}
 }
@@ -88,16 +88,16 @@ const (
 	both         = legacy | strictly
 )
 
-// maxLexFaults bounds the memory of a text that is full of faults; the parser tells far fewer.
+// maxLexFaults limits the memory of a file full of errors; the parser reports far fewer.
 const maxLexFaults = 5000
 
-// fault notes a fault for the next token.
-func (l *lexer) fault(start, end int, message string, by who) {
+// report adds a syntax error for the next token.
+func (l *lexer) report(start, end int, message, help string, by who) {
 	l.flags |= faulty
 	if len(l.faults) >= maxLexFaults {
 		return
 	}
-	l.faults = append(l.faults, lexFault{len(l.toks), found(by, CodeSyntax, source.Span{Start: start, End: end}, message)})
+	l.faults = append(l.faults, lexFault{len(l.toks), found(by, CodeSyntax, source.Span{Start: start, End: end}, message, help)})
 }
 
 // emit adds a token that ends at the place, which becomes the lexer's.

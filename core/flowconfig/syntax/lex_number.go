@@ -93,7 +93,7 @@ func (l *lexer) suffix(start, i int, decimal bool) {
 		return
 	}
 	if l.badOctal(start, i) {
-		l.fault(start, i, "\""+l.text[start:i]+"\" begins with 0, which makes it octal, and octal digits end at 7; leave the 0 out or put the number in quotes", both)
+		l.report(start, i, `invalid octal number "`+l.text[start:i]+`"`, "remove the leading 0, or put the number in quotes", both)
 	}
 	l.endNumber(tInt, start, i)
 }
@@ -114,7 +114,7 @@ func (l *lexer) badOctal(start, end int) bool {
 // endNumber emits a number, and what is wrong with its end.
 func (l *lexer) endNumber(k kind, start, end int) {
 	if l.at(end) == '_' && !isWordByte(l.at(end+1)) {
-		l.fault(start, end+1, "a number ends with a digit and not with \"_\"; leave the underscore out", both)
+		l.report(start, end+1, `"_" is not allowed at the end of a number`, "remove it", both)
 		end++
 	}
 	l.emit(k, end)

@@ -158,7 +158,7 @@ func (l *lexer) foreign() {
 	case closingQuote(r) != 0:
 		l.typographic(r, size)
 	default:
-		l.bad(size, describeRune(r)+" stands where no parser of the engine takes it; remove it or put the text in quotes")
+		l.bad(size, describeRune(r)+" is not allowed here", "remove it, or put the string in quotes")
 	}
 }
 
@@ -170,17 +170,17 @@ func (l *lexer) typographic(open rune, size int) {
 		r, n := utf8.DecodeRuneInString(l.text[at:])
 		at += n
 		if r == closingQuote(open) || r == open {
-			l.fault(l.pos, at, "the quotes around this text are not the plain ones; write ' or \"", both)
+			l.report(l.pos, at, describeRune(open)+" is not a plain quote", `write ' or "`, both)
 			l.emitString(tString, Single, at)
 			return
 		}
 	}
-	l.bad(size, describeRune(open)+" is no plain quote; write ' or \"")
+	l.bad(size, describeRune(open)+" is not a plain quote", `write ' or "`)
 }
 
 // bad makes a token of characters that begin nothing.
-func (l *lexer) bad(size int, message string) {
-	l.fault(l.pos, l.pos+size, message, both)
+func (l *lexer) bad(size int, message, help string) {
+	l.report(l.pos, l.pos+size, message, help, both)
 	l.emit(tBad, l.pos+size)
 }
 
@@ -189,22 +189,22 @@ func (l *lexer) unexpected(c byte) {
 	switch c {
 	case '#':
 		end := lineEnd(l.text, l.pos)
-		l.fault(l.pos, l.pos+1, "\"#\" begins no comment; write \"//\" before a comment", both)
+		l.report(l.pos, l.pos+1, `"#" does not start a comment`, `write "//"`, both)
 		l.emit(tBad, end)
 	case '`':
 		l.typographic('`', 1)
 	default:
-		l.bad(1, describeRune(rune(c))+" stands where no parser of the engine takes it; remove it or put the text in quotes")
+		l.bad(1, describeRune(rune(c))+" is not allowed here", "remove it, or put the string in quotes")
 	}
 }
 
 // describeRune names a character in a message.
 func describeRune(r rune) string {
 	if r == utf8.RuneError {
-		return "a byte that is no UTF-8"
+		return "an invalid UTF-8 byte"
 	}
 	if unicode.IsPrint(r) {
-		return "the character \"" + string(r) + "\""
+		return "character \"" + string(r) + "\""
 	}
 	const digits = "0123456789ABCDEF"
 	name := "U+"
@@ -213,5 +213,5 @@ func describeRune(r rune) string {
 			name += digits[d&15 : d&15+1]
 		}
 	}
-	return "the character " + name
+	return "character " + name
 }

@@ -10,13 +10,13 @@ import (
 // unclosed tells that a text has no closing quote, and where it is cut so that the rest reads well.
 func (l *lexer) unclosed(q Quote, start, end int) int {
 	if q.onOneLine() {
-		l.fault(start, end, "the text that begins here is not closed on its line; write "+opens[q]+" behind it", both)
+		l.report(start, end, "unterminated string", "add "+opens[q]+" at the end", both)
 		return l.beforeBrace(start, end)
 	}
 	if q == DollarSlashy {
 		l.noSlashFrom = start // or each such text would be sought to the end of the file
 	}
-	l.fault(start, start+len(opens[q]), "the text that begins here is not closed; write "+closes[q]+" behind it", both)
+	l.report(start, start+len(opens[q]), "unterminated string", "add "+closes[q]+" at the end", both)
 	return l.nextStatement(start)
 }
 
@@ -131,7 +131,7 @@ func (l *lexer) escape(q Quote, start, i int) int {
 		_, size := utf8.DecodeRuneInString(l.text[min(i+1, len(l.text)):])
 		n = 1 + size
 		shown := l.text[i : i+n]
-		l.fault(start, i+n, "\""+shown+"\" is no escape that a text knows; write \"\\"+shown+"\" for the backslash itself", both)
+		l.report(start, i+n, `invalid escape "`+shown+`"`, `write "\`+shown+`" for a backslash`, both)
 	}
 	return n
 }

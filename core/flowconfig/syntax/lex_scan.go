@@ -75,7 +75,7 @@ func (l *lexer) loneDollar(q Quote, i int) int {
 		l.flags |= escaped
 		return 2
 	case q == Double || q == TripleDouble:
-		l.fault(i, i+1, "this \"$\" begins no name; write \"\\$\" for a dollar sign, or use single quotes", both)
+		l.report(i, i+1, `expected a name after "$"`, `write "\$" for a dollar sign, or use single quotes`, both)
 	}
 	return 1
 }

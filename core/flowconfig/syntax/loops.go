@@ -9,7 +9,7 @@ func (p *parser) forStatement(config bool) Statement {
 	s := &For{}
 	open := p.tok()
 	if !p.accept(tLParen) {
-		p.fail("\"for\" is followed by \"(name in values)\"")
+		p.fail(`"(" after "for"`, "write for (name in values)")
 		s.At = p.from(t)
 		return s
 	}
@@ -19,7 +19,7 @@ func (p *parser) forStatement(config bool) Statement {
 	p.brackets++
 	p.forHead(s)
 	p.brackets--
-	p.closeWith(tRParen, open, "the head of \"for\" ends with \")\"")
+	p.closeWith(tRParen, open, `")" at the end of "for (…"`, "")
 	s.Body = p.branch(config, "for")
 	s.At = p.from(t)
 	return s
@@ -36,7 +36,7 @@ func (p *parser) forHead(s *For) {
 	}
 	if k := p.get(i + 1).kind; p.get(i).kind.isWord() && (k == tIn || k == tColon) {
 		if typed {
-			p.notStrict(p.get(i).span(), "the strict syntax has no \"for\"; use \"each\" or \"collect\" with a closure")
+			p.unsupported(p.get(i).span(), `"for" is`, `use "each" or "collect" with a closure`)
 		}
 		for p.i < i {
 			p.advance()
@@ -46,7 +46,7 @@ func (p *parser) forHead(s *For) {
 		s.In = p.expr()
 		return
 	}
-	p.notStrict(p.tok().span(), "the strict syntax has no \"for\"; use \"each\" or \"collect\" with a closure")
+	p.unsupported(p.tok().span(), `"for" is`, `use "each" or "collect" with a closure`)
 	p.classicHead(s)
 }
 
@@ -55,14 +55,14 @@ func (p *parser) classicHead(s *For) {
 	s.Classic = true
 	s.Init = p.forPart(tSemi)
 	if !p.failed && !p.accept(tSemi) {
-		p.fail("the head of \"for\" is \"name in values\", or \"start; condition; step\"")
+		p.fail(`"in" or ";" after "for ("`, "write name in values, or start; condition; step")
 		return
 	}
 	if !p.failed && !p.is(tSemi) {
 		s.Test = p.expr()
 	}
 	if !p.failed && !p.accept(tSemi) {
-		p.fail("the head of \"for\" has two \";\"")
+		p.fail(`";" after the condition of "for"`, "")
 		return
 	}
 	s.Step = p.forPart(tRParen)
@@ -89,7 +89,7 @@ func (p *parser) whileStatement(config bool) Statement {
 	if s.Do {
 		s.Body = p.branch(config, "do")
 		if !p.failed && !p.accept(tWhile) {
-			p.fail("\"do { … }\" is followed by \"while (condition)\"")
+			p.fail(`"while" after "do { … }"`, "")
 		}
 	}
 	if !p.failed {
@@ -115,7 +115,7 @@ func (p *parser) switchStatement(config bool) Statement {
 	}
 	b := braced{"body of \"switch\"", p.tok().span(), p.tok().span()}
 	if !p.accept(tLBrace) {
-		p.fail("\"switch (…)\" is followed by \"{ case … }\"")
+		p.fail(`"{" after "switch (…)"`, "")
 		s.At = p.from(t)
 		return s
 	}
@@ -147,12 +147,12 @@ func (p *parser) oneCase(config bool) Case {
 	}
 	colon := p.tok()
 	if !p.accept(tColon) {
-		p.fail("\"" + p.written(t) + "\" is followed by a \":\"")
+		p.fail(`":" after "`+p.written(t)+`"`, "")
 		c.At = p.from(t)
 		return c
 	}
 	if t.kind == tCase {
-		p.notStrict(colon.span(), "the strict syntax has no \"switch\"; write \"if … else if …\"")
+		p.unsupported(colon.span(), `"switch" is`, "write if … else if …")
 	}
 	seen := p.seen
 	for !p.is(tCase) && !p.is(tDefault) && !p.atEnd() {

@@ -62,15 +62,15 @@ type variable struct {
 	hides int
 }
 
-func (c *checker) report(at source.Span, code diag.Code, message string) {
-	c.add(found(strictly, code, at, message))
+func (c *checker) report(at source.Span, code diag.Code, message, help string) {
+	c.add(found(strictly, code, at, message, help))
 }
 
 func (c *checker) add(f Finding) {
 	if len(c.faults) < limits.Findings.Max {
 		c.faults = append(c.faults, f)
 	} else if len(c.faults) == limits.Findings.Max {
-		c.faults = append(c.faults, found(strictly, CodeLimit, f.Span, beyond(&limits.Exceeded{Limit: limits.Findings})))
+		c.faults = append(c.faults, found(strictly, CodeLimit, f.Span, exceeds(limits.Findings), ""))
 	}
 }
 
@@ -142,7 +142,7 @@ func (c *checker) setting(s *Assign) {
 		last := path[len(path)-1]
 		c.inTask = c.taskScope(last)
 		if scope := c.scope(); len(scope) == 1 && scope[0] == "workflow" && (last == "onComplete" || last == "onError") {
-			c.report(s.Target.Span(), CodeWorkflowHandler, "a handler of the workflow in a configuration file is no longer advised; define \"workflow."+last+"\" in the main script")
+			c.report(s.Target.Span(), CodeWorkflowHandler, `handler "workflow.`+last+`" in a config file is deprecated`, "move it to the main script")
 		}
 	}
 	c.expr(s.Value)
@@ -188,7 +188,7 @@ func (c *checker) taskScope(last string) bool {
 // selector checks where a selector stands. At the top of the file it is a fault of grammar.
 func (c *checker) selector(s *Selector) {
 	if scope := c.scope(); len(scope) > 0 && scope[0] != "process" && scope[0] != "agent" {
-		c.report(s.Kind.Span(), CodeSelectorMisplaced, "\""+s.Kind.Text+"\" selects processes and has no place in \""+scope[0]+"\"; move it into \"process { … }\"")
+		c.report(s.Kind.Span(), CodeSelectorMisplaced, `"`+s.Kind.Text+`" is not allowed in "`+scope[0]+`"`, "move it into process { … }")
 	}
 	c.config(s.Body)
 }
@@ -197,7 +197,7 @@ func (c *checker) selector(s *Selector) {
 func (c *checker) include(s *Include) {
 	if n := len(c.scopes); n > 0 && (n != 2 || c.scopes[0] != "profiles") {
 		at := source.Span{Start: s.Start, End: s.End}
-		c.report(at, CodeIncludeMisplaced, "a file is included in \""+strings.Join(c.scopes, ".")+"\", which the strict syntax does not take; move the include to the top of the file or directly into a profile")
+		c.report(at, CodeIncludeMisplaced, `include in "`+strings.Join(c.scopes, ".")+`" is not supported by the strict parser`, "move it to the top level of the file or directly into a profile")
 	}
 	c.expr(s.Path)
 }
@@ -214,9 +214,9 @@ func (c *checker) closeScope(from int) {
 			continue
 		}
 		if v.param {
-			c.report(v.at, CodeUnusedParameter, "the parameter \""+v.name+"\" is never used; remove it, or name it \"_"+v.name+"\"")
+			c.report(v.at, CodeUnusedParameter, `unused parameter "`+v.name+`"`, `remove it, or rename it to "_`+v.name+`"`)
 		} else {
-			c.report(v.at, CodeUnusedVariable, "the variable \""+v.name+"\" is never used; remove it")
+			c.report(v.at, CodeUnusedVariable, `unused variable "`+v.name+`"`, "remove it")
 		}
 	}
 	c.variables = c.variables[:from]
@@ -229,7 +229,7 @@ func (c *checker) declare(v variable, context source.Span) {
 		return
 	}
 	if other := c.find(v.name); other != nil {
-		c.add(found(strictAnd(c.closures == 0), CodeAlreadyDeclared, context, "\""+v.name+"\" is declared already; choose another name", other.at))
+		c.add(found(strictAnd(c.closures == 0), CodeAlreadyDeclared, context, `duplicate declaration "`+v.name+`"`, "choose another name", other.at))
 	}
 	v.hides = c.latest[v.name]
 	c.variables = append(c.variables, v)

@@ -14,7 +14,7 @@ import (
 func (c *checker) expr(x Expr) {
 	switch x := x.(type) {
 	case *Name:
-		c.name(x, x.Span(), "quotes around it if it is a text")
+		c.name(x, x.Span(), "add quotes if it is a string")
 	case *String:
 		c.text(x)
 	case *Property:
@@ -76,7 +76,7 @@ func (c *checker) text(s *String) {
 		n, bare := part.Value.(*Name)
 		switch {
 		case bare && n.Start == part.Start+1:
-			c.name(n, part.Span(), "\"\\$\" for a dollar sign")
+			c.name(n, part.Span(), `"\$" for a dollar sign`)
 		case part.Value != nil:
 			c.expr(part.Value)
 		}
@@ -87,15 +87,15 @@ func (c *checker) text(s *String) {
 func (c *checker) name(n *Name, at source.Span, text string) {
 	switch {
 	case n.Text == deprecatedName && c.find(n.Text) == nil:
-		f := found(strictly, CodeDeprecatedName, at, "\""+deprecatedName+"\" is the old name of \""+deprecatedFor+"\"; write \""+deprecatedFor+"\"")
+		f := found(strictly, CodeDeprecatedName, at, `name "`+deprecatedName+`" is deprecated`, `write "`+deprecatedFor+`"`)
 		f.Fixes = diag.SafeFix("write \""+deprecatedFor+"\"", diag.Edit{Span: n.Span(), Text: deprecatedFor})
 		c.add(f)
 	case c.use(n.Text) || n.Type && knownClass(n.Text) || wordKind(n.Text) > tIn: // a keyword is a fault of its own
 	case n.Text == "it":
-		c.report(at, CodeImplicitIt, "\"it\" stands for a parameter that is not declared; write \"{ it -> … }\", or name the parameter")
+		c.report(at, CodeImplicitIt, `implicit parameter "it" is deprecated`, "write { it -> … }, or name the parameter")
 	case c.inTask && c.closures > 0:
 	default:
-		c.report(at, CodeUndefinedName, "\""+n.Text+"\" is not defined; "+c.instead(n.Text, text))
+		c.report(at, CodeUndefinedName, `undefined name "`+n.Text+`"`, c.instead(n.Text, text))
 	}
 }
 
@@ -103,16 +103,16 @@ func (c *checker) name(n *Name, at source.Span, text string) {
 func (c *checker) instead(name, text string) string {
 	switch {
 	case looksLikeEnvironment(name):
-		return "write \"env('" + name + "')\" to read an environment variable, or " + text
+		return "write env('" + name + "') to read an environment variable, or " + text
 	case c.sets("params." + name):
-		return "write \"params." + name + "\" to read the parameter"
+		return "write params." + name + " to read the parameter"
 	case c.sets(name):
-		return "the strict syntax reads no settings but \"params\", so repeat the value or make it a parameter"
+		return "repeat the value or use a parameter: the strict parser reads only params"
 	}
 	if slices.Contains(closureNames, name) {
-		return "only the closures of a process know it"
+		return "use it in a closure of a process only"
 	}
-	return "write \"params." + name + "\" if a parameter is meant, or " + text
+	return "write params." + name + " for a parameter, or " + text
 }
 
 // sets reports whether the file sets anything in a scope, or a parameter given as "params.name".
@@ -183,18 +183,18 @@ func (c *checker) class(at source.Span, name string) {
 	if c.types[outer] || c.types["*"] && !qualified {
 		return
 	}
-	expected := "write its name in full, with its package, or \"as\" a type such as \"Integer\" or \"MemoryUnit\""
+	help := `write its full name with its package, or a type such as "Integer" or "MemoryUnit"`
 	if qualified {
-		expected = "a class of Java, of Groovy or of the engine is expected"
+		help = "use a class of Java, Groovy or the engine"
 	}
-	c.report(at, CodeTypeNotFound, "the type \""+short(name)+"\" is not known; "+expected)
+	c.report(at, CodeTypeNotFound, `unknown type "`+short(name)+`"`, help)
 }
 
 // call checks a call and its arguments.
 func (c *checker) call(x *Call) {
 	if n, ok := x.Of.(*Name); ok {
 		if !c.function(n.Text) {
-			c.report(n.Span(), CodeUndefinedFunction, "the function \""+n.Text+"\" is not defined; a configuration file knows only \"env\", and methods behind a dot")
+			c.report(n.Span(), CodeUndefinedFunction, `undefined function "`+n.Text+`"`, `use "env" or a method, or write the result`)
 		}
 	} else if s, ok := x.Of.(*String); ok && s != nil {
 		c.text(s)

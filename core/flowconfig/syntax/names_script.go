@@ -130,6 +130,6 @@ func (c *checker) target(x Expr) {
 
 func (c *checker) assigned(name string, at source.Span) {
 	if !c.use(name) {
-		c.report(at, CodeNotDeclared, "\""+name+"\" is set in a closure and was never declared; write \"def "+name+" = …\", or leave the \"=\" before \"{\" out if a block is meant")
+		c.report(at, CodeNotDeclared, `undeclared variable "`+name+`"`, "write def "+name+` = …, or remove the "=" before "{" for a block`)
 	}
 }

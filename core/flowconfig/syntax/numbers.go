@@ -32,7 +32,7 @@ func (p *parser) integer() Expr {
 		return x
 	}
 	if suffix != 'g' && (suffix == 'i' && x.Kind != 'i' || x.Kind == 'g') {
-		p.refuse(both, t.span(), "\""+short(p.written(t))+"\" is too large a number for its last letter; leave the letter out")
+		p.refuse(both, t.span(), `number "`+short(p.written(t))+`" exceeds the type of its last letter`, "remove the letter")
 		return x
 	}
 	x.Kind = suffix

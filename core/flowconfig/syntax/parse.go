@@ -5,6 +5,8 @@ package syntax
 // on at the next statement, and tells one fault for each.
 
 import (
+	"strconv"
+
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -14,7 +16,7 @@ import (
 func Parse(file *source.File) *File {
 	f := &File{Source: file}
 	if err := limits.ConfigBytes.Check(len(file.Text)); err != nil {
-		f.Findings = []Finding{found(both, CodeLimit, source.Span{}, beyond(err))}
+		f.Findings = []Finding{found(both, CodeLimit, source.Span{}, exceeds(limits.ConfigBytes), "")}
 		return f
 	}
 	dollarSlashy := f.parse(false)
@@ -103,7 +105,7 @@ func (p *parser) is(k kind) bool { return p.toks[p.i].kind == k }
 func (p *parser) advance() *token {
 	t := &p.toks[p.i]
 	if t.flags&faulty != 0 {
-		p.tellLexer()
+		p.reportLexer()
 	}
 	if t.kind != tEOF {
 		p.i++
@@ -120,8 +122,8 @@ func (p *parser) accept(k kind) bool {
 	return true
 }
 
-// tellLexer tells the lexer's faults up to the current token.
-func (p *parser) tellLexer() {
+// reportLexer tells the lexer's faults up to the current token.
+func (p *parser) reportLexer() {
 	for len(p.lexFaults) > 0 && p.lexFaults[0].token <= p.i {
 		f := p.lexFaults[0].fault
 		p.lexFaults = p.lexFaults[1:]
@@ -181,13 +183,14 @@ func (p *parser) grow() {
 func (p *parser) limit(l limits.Limit) {
 	t := p.tok()
 	if p.seen&legacy == 0 {
-		p.add(found(both, CodeLimit, t.span(), beyond(&limits.Exceeded{Limit: l})))
+		p.add(found(both, CodeLimit, t.span(), exceeds(l), ""))
 	}
 	p.seen, p.failed = both, true
 }
 
-func beyond(err error) string {
-	return "the text is beyond what the toolkit reads (" + err.Error() + "); a smaller text can be checked"
+// exceeds is the message about a file that exceeds a limit.
+func exceeds(l limits.Limit) string {
+	return "file exceeds the limit of " + strconv.Itoa(l.Max) + " " + l.Unit
 }
 
 // nodes are made many at a time: a file has thousands of the commonest.

@@ -35,7 +35,7 @@ func (p *parser) goesOn(t *token) bool {
 	if t.line() && p.brackets == 0 {
 		return false
 	}
-	p.notStrict(t.span(), "the strict syntax takes no line break before \""+p.written(t)+"\"; write it behind the value, or a comma between two values")
+	p.unsupported(t.span(), `a line break before "`+p.written(t)+`" is`, "write it after the value, or a comma between two values")
 	return true
 }
 
@@ -58,7 +58,7 @@ func (p *parser) property(x Expr) Expr {
 		q.Safe = true
 	case tSafeChain:
 		q.Safe = true
-		p.notStrict(t.span(), "the strict syntax has no \"??.\"; write \"?.\"")
+		p.unsupported(t.span(), `"??." is`, `write "?."`)
 	case tSpreadDot:
 		q.Spread = true
 	case tMethodPointer, tMethodRef:
@@ -67,11 +67,11 @@ func (p *parser) property(x Expr) Expr {
 		if t.kind == tMethodRef {
 			at = t.span()
 		}
-		p.notStrict(at, "the strict syntax has no \""+p.written(t)+"\"; write a closure that calls the method")
+		p.unsupported(at, `"`+p.written(t)+`" is`, "write a closure that calls the method")
 	}
 	p.sameLine("\"" + p.written(t) + "\"")
 	if p.is(tAt) {
-		p.notStrict(p.tok().span(), "the strict syntax has no \"@\"; leave it out")
+		p.unsupported(p.tok().span(), `"@" is`, "remove it")
 		p.advance()
 	}
 	if p.nameable(t) {
@@ -87,13 +87,13 @@ func (p *parser) nameable(dot *token) bool {
 	switch name := p.tok(); {
 	case name.kind.isWord():
 		if !name.kind.strictProperty() {
-			p.notStrict(name.span(), "\""+p.written(name)+"\" is a word of the strict syntax; put it in quotes")
+			p.strictError(name.span(), `reserved word "`+p.written(name)+`" is not allowed as a name`, "add quotes")
 		}
 	case name.kind == tString:
 	case name.kind == tOpenText:
-		p.notStrict(name.span(), "the strict syntax has no names with \"$\" in them; write \"[…]\" instead of the dot")
+		p.unsupported(name.span(), `a name with "$" is`, `write "[…]" instead of the dot`)
 	default:
-		p.fail("a name belongs behind \"" + p.written(dot) + "\"")
+		p.fail(`a name after "`+p.written(dot)+`"`, "")
 		return false
 	}
 	return true
@@ -128,7 +128,7 @@ func (p *parser) index(x Expr) Expr {
 	p.brackets++
 	for !p.failed && !p.is(tRBrack) {
 		if p.is(tMul) {
-			p.notStrict(p.tok().span(), "the strict syntax cannot spread a list; name its elements")
+			p.unsupported(p.tok().span(), "spreading a list is", "write its items")
 			p.advance()
 		}
 		q.Args = append(q.Args, p.value())
@@ -138,11 +138,11 @@ func (p *parser) index(x Expr) Expr {
 	}
 	p.brackets--
 	if !p.failed && len(q.Args) == 0 {
-		p.fail("the number or name of an element belongs between the brackets")
+		p.fail("the position or name of an item", "")
 	}
-	p.closeWith(tRBrack, open, "an element is written \"list[number]\" or \"map['name']\", and its \"]\" is missing")
+	p.closeWith(tRBrack, open, `"]" after the position or name of an item`, "")
 	if q.Safe {
-		p.notStrict(open.span(), "the strict syntax has no \"?[\"; check for null first")
+		p.unsupported(open.span(), `"?[" is`, "check for null first")
 	}
 	q.At = p.around(x)
 	return q
@@ -153,14 +153,14 @@ func (p *parser) index(x Expr) Expr {
 func (p *parser) increment(x Expr) Expr {
 	t := p.advance()
 	if next := p.tok(); !p.beginsOperand(next) && next.kind != tLParen && next.kind != tLBrack && next.kind != tAdd && next.kind != tSub {
-		p.notStrict(next.span(), "the strict syntax has no \""+p.written(t)+"\"; write \"+= 1\" or \"-= 1\"")
+		p.unsupported(next.span(), `"`+p.written(t)+`" is`, `write "+= 1" or "-= 1"`)
 	}
 	return &Unary{At: p.around(x), Op: p.written(t), X: x, Postfix: true}
 }
 
 // implicitCall reads the arguments of a call without parentheses behind a name, and what chains on.
-// What would be right is told to the strict parser, unless it takes such a call here.
-func (p *parser) implicitCall(x Expr, right string) Expr {
+// Unless it is nil, report reports the call to the strict parser, which does not support it here.
+func (p *parser) implicitCall(x Expr, report func(*token)) Expr {
 	for first := true; !p.failed; first = false {
 		t := p.tok()
 		if !callable(x) || t.line() || p.atEnd() {
@@ -170,7 +170,7 @@ func (p *parser) implicitCall(x Expr, right string) Expr {
 			if !t.kind.isWord() || operatorWord(t.kind) {
 				return x
 			}
-			p.notStrict(t.span(), p.describe(t)+" is not expected here; "+valueAdvice)
+			p.afterValue(t)
 			x = p.propertyOf(x, p.name())
 			if t = p.tok(); !p.beginsArgument(t, false) {
 				return x
@@ -181,13 +181,11 @@ func (p *parser) implicitCall(x Expr, right string) Expr {
 		}
 		switch word := p.written(t); {
 		case word == "and":
-			p.notStrict(t.span(), "\"and\" joins no values; write \"&&\"")
+			p.unsupported(t.span(), `operator "and" is`, `write "&&"`)
 		case word == "or":
-			p.notStrict(t.span(), "\"or\" joins no values; write \"||\"")
-		case right == valueAdvice:
-			p.notStrict(t.span(), p.describe(t)+" is not expected here; "+right)
-		case right != "":
-			p.notStrict(t.span(), right)
+			p.unsupported(t.span(), `operator "or" is`, `write "||"`)
+		case report != nil:
+			report(t)
 		}
 		p.grow()
 		args := p.implicitArgs()

@@ -42,34 +42,34 @@ func (p *parser) primary() Expr {
 	if t.kind >= tFor && !p.ends(t) || t.kind == tThis {
 		return p.reservedName(t)
 	}
-	p.fail(p.valueHint(t))
+	p.fail("a value", p.valueHint(t))
 	return &BadExpr{p.since(p.lastEnd())}
 }
 
-// reservedName reads a word of the legacy syntax that the strict parser takes for a name.
+// reservedName reads a reserved word of the legacy parser that is a name to the strict parser.
 func (p *parser) reservedName(t *token) Expr {
 	p.advance()
-	p.report(found(strictAnd(t.kind != tThis), CodeReserved, t.span(), "\""+p.written(t)+"\" is a word of the language and no value; write another name, or put the text in quotes"))
+	p.report(found(strictAnd(t.kind != tThis), CodeReserved, t.span(), `reserved word "`+p.written(t)+`" is not a value`, "choose another name, or add quotes around the string"))
 	return &Name{At: At(t.span()), Text: p.written(t)}
 }
 
-// valueHint is the advice about a token that begins no value.
+// valueHint returns the help about a token that cannot start a value.
 func (p *parser) valueHint(t *token) string {
 	switch {
 	case t.kind == tComma:
-		return "a value is missing before the comma; write it or remove the comma"
+		return "write a value or remove the comma"
 	case t.kind == tDiv || t.kind == tDot || t.kind == tRange:
-		return "a path needs quotes around it"
+		return "add quotes around the path"
 	case t.kind == tIf || t.kind == tElse:
-		return "a value is chosen by \"condition ? value : other\""
+		return "write condition ? value : other"
 	case t.kind == tAssign:
-		return "\"=\" is written once"
+		return `write "=" once`
 	case t.kind == tMul || t.kind == tSpreadDot || t.kind == tPow:
-		return "a pattern needs quotes around it"
+		return "add quotes around the pattern"
 	case t.kind == tDef || t.kind == tReturn || t.kind == tThrow || t.kind == tAssert || t.kind == tTry:
-		return "a value is missing before it"
+		return "write a value before it"
 	}
-	return "a value is missing; write a text in quotes, a number, true, false or null"
+	return "write a string in quotes, a number, true, false or null"
 }
 
 // name reads a word or a text as a name.
@@ -94,7 +94,7 @@ func (p *parser) paren() Expr {
 	p.brackets++
 	q.X = p.value()
 	p.brackets--
-	p.closeWith(tRParen, open, "the \"(\" that opens this is not closed; write \")\" where it ends")
+	p.closeWith(tRParen, open, `")"`, "add the closing parenthesis")
 	q.At = p.from(open)
 	return q
 }
@@ -108,17 +108,17 @@ func (p *parser) object() Expr {
 	case next.kind == tLParen && !next.line():
 		q.Args = p.args()
 	case next.kind == tLBrack:
-		p.notStrict(next.span(), "the strict syntax has no arrays; write a list")
+		p.unsupported(next.span(), "arrays are", "write a list")
 		p.advance()
 		p.brackets++
 		q.Args = []Arg{{Value: p.value()}}
 		q.Args[0].At = At(q.Args[0].Value.Span())
 		p.brackets--
-		p.closeWith(tRBrack, next, "the size of an array ends with \"]\"")
+		p.closeWith(tRBrack, next, `"]" after the size of the array`, "")
 	case strings.HasSuffix(q.Type.Full, "]"):
-		p.notStrict(q.Type.At.Span(), "the strict syntax has no arrays; write a list")
+		p.unsupported(q.Type.At.Span(), "arrays are", "write a list")
 	default:
-		p.fail("a new object is written \"new " + short(q.Type.Name) + "()\"")
+		p.fail(`"(" after the type`, "write new "+short(q.Type.Name)+"()")
 	}
 	q.At = p.from(t)
 	return q

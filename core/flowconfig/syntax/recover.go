@@ -17,7 +17,7 @@ func (p *parser) add(f Finding) {
 		return
 	}
 	if len(p.faults) == limits.Problems.Max {
-		limit := found(both, CodeLimit, f.Span, beyond(&limits.Exceeded{Limit: limits.Problems}))
+		limit := found(both, CodeLimit, f.Span, exceeds(limits.Problems), "")
 		limit.Legacy, limit.Strict = f.Legacy, f.Strict
 		p.faults = append(p.faults, limit)
 	}
@@ -65,52 +65,63 @@ func (p *parser) sharpens(f Finding) bool {
 	return true
 }
 
-// refuse tells a fault of the grammar.
-func (p *parser) refuse(by who, at source.Span, message string) {
-	p.report(found(by, CodeSyntax, at, message))
+// refuse reports a syntax error.
+func (p *parser) refuse(by who, at source.Span, message, help string) {
+	p.report(found(by, CodeSyntax, at, message, help))
 }
 
-// strictly tells what only the strict parser refuses, and only where it minds.
-func (p *parser) notStrict(at source.Span, message string) { p.refuse(strictly, at, message) }
-
-// fail tells that a token cannot stand where it does, with what would be right, and gives the
-// statement up.
-func (p *parser) fail(right string) { p.failAt(right, source.Span{}) }
-
-// failAt is fail with another place that matters.
-func (p *parser) failAt(right string, related source.Span) {
-	p.giveUp(p.tok().span(), p.describe(p.tok())+" is not expected here; "+right, related)
+// strictError reports a syntax error of the strict parser alone.
+func (p *parser) strictError(at source.Span, message, help string) {
+	p.refuse(strictly, at, message, help)
 }
 
-// giveUp tells a fault at the current token, in words of its own, and gives the statement up.
-func (p *parser) giveUp(at source.Span, message string, related source.Span) {
+// unsupported reports code that only the strict parser does not support: "loops are".
+func (p *parser) unsupported(at source.Span, subject, help string) {
+	p.strictError(at, subject+" not supported by the strict parser", help)
+}
+
+// fail reports what was expected instead of the current token, and aborts the statement.
+func (p *parser) fail(expected, help string) { p.failAt(expected, help, source.Span{}) }
+
+// failAt is fail with a related place.
+func (p *parser) failAt(expected, help string, related source.Span) {
+	p.abort(p.tok().span(), p.expected(expected), help, related)
+}
+
+// expected is the message that something else was expected instead of the current token.
+func (p *parser) expected(what string) string {
+	return "expected " + what + ", found " + p.describe(p.tok())
+}
+
+// abort reports a syntax error at the current token and aborts the statement.
+func (p *parser) abort(at source.Span, message, help string, related source.Span) {
 	t := p.tok()
 	if !p.failed && t.kind == tBad {
-		p.advance() // the lexer has said what is wrong with it
+		p.advance() // the lexer has reported it
 	} else if !p.failed && !(p.told && t.kind == tEOF) {
-		p.tellLexer()
-		p.report(found(both, CodeSyntax, at, message, related))
+		p.reportLexer()
+		p.report(found(both, CodeSyntax, at, message, help, related))
 	}
 	p.told = p.told || t.kind == tEOF
 	p.failed = true
 }
 
-// beginsIn says in which line a place is, for a message.
+// beginsIn returns the line of a place for a message.
 func (p *parser) beginsIn(at source.Span) string {
-	return "that begins in line " + strconv.Itoa(p.source.Position(at.Start).Line)
+	return "that starts in line " + strconv.Itoa(p.source.Position(at.Start).Line)
 }
 
 // describe names a token in a message.
 func (p *parser) describe(t *token) string {
 	if t.kind == tEOF {
-		return "the end of the text"
+		return "the end of the file"
 	}
 	if t.kind == tOpenText || t.kind == tText {
-		return "this text"
+		return "a string"
 	}
 	text := p.written(t)
 	if t.kind == tString && (len(text) > 30 || strings.ContainsAny(text, "\n\r\"")) {
-		return "this text"
+		return "a string"
 	}
 	return "\"" + short(text) + "\""
 }
@@ -206,9 +217,9 @@ func (p *parser) newlineBefore() source.Span {
 	return source.Span{Start: i, End: min(i+1, end)}
 }
 
-// sameLine tells the strict parser's refusal of a line break before the current token.
+// sameLine reports a line break before the current token, which the strict parser does not support.
 func (p *parser) sameLine(after string) {
 	if p.tok().strictLine() {
-		p.notStrict(p.newlineBefore(), "the strict syntax takes no line break behind "+after+"; write the value on the same line")
+		p.unsupported(p.newlineBefore(), "a line break after "+after+" is", "write the value on the same line")
 	}
 }

@@ -35,7 +35,7 @@ func (p *parser) exprStatement(config bool) Statement {
 	op := p.tok()
 	if p.failed || op.kind != tAssign && op.kind != tOpAssign {
 		if !p.failed {
-			x = p.implicitCall(x, p.callAdvice(x, config))
+			x = p.implicitCall(x, p.missingEqualsAfter(x, config))
 		}
 		return &ExprStatement{At: p.from(t), Value: x}
 	}
@@ -44,7 +44,7 @@ func (p *parser) exprStatement(config bool) Statement {
 		if config && !p.script {
 			code = CodeSyntax
 		}
-		p.report(found(both, code, x.Span(), p.shown(x)+" cannot be set; write a name, a property or an element before the \"=\""))
+		p.report(found(both, code, x.Span(), "invalid assignment target "+p.shown(x), `write a name, a property or an item before "="`))
 	}
 	p.advance()
 	s := make0(&p.assigns)
@@ -54,13 +54,15 @@ func (p *parser) exprStatement(config bool) Statement {
 	return s
 }
 
-// callAdvice is for arguments behind a name without parentheses; "" where the strict parser takes
-// them too.
-func (p *parser) callAdvice(x Expr, config bool) string {
+// missingEqualsAfter returns the report about arguments after a name without parentheses; nil if the strict parser
+// supports them.
+func (p *parser) missingEqualsAfter(x Expr, config bool) func(*token) {
 	if !config || p.script {
-		return ""
+		return nil
 	}
-	return p.shown(x) + " is given its value without \"=\"; write \"=\" between them"
+	return func(t *token) {
+		p.strictError(t.span(), `missing "=" after `+p.shown(x), `write "=" before the value`)
+	}
 }
 
 func assignable(x Expr) bool {
@@ -101,7 +103,7 @@ func (p *parser) nameList() []Word {
 	var names []Word
 	for !p.failed {
 		if _, ok := p.typed(); !ok || !p.tok().kind.isWord() {
-			p.fail("the names stand between parentheses, with commas between them")
+			p.fail("a name", "write the names in parentheses, separated by commas")
 			return names
 		}
 		names = append(names, p.name())
@@ -109,7 +111,7 @@ func (p *parser) nameList() []Word {
 			break
 		}
 	}
-	p.closeWith(tRParen, open, "the names end with \")\"")
+	p.closeWith(tRParen, open, `")" after the names`, "")
 	return names
 }
 

@@ -7,8 +7,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// sameForm tells of an entry whose form differs from that of the block's first: the strict parser
-// takes a block of settings or one of entries without "=".
+// sameForm reports an entry whose form differs from the first one of the block: the strict parser supports a block of
+// config options or one of entries without "=".
 func (p *parser) sameForm(b *Block, s, first Statement) {
 	command, ok := s.(*Command)
 	_, entries := first.(*Command)
@@ -26,15 +26,15 @@ func (p *parser) sameForm(b *Block, s, first Statement) {
 	case *Block:
 		at = s.Open
 	}
-	p.notStrict(at, "this does not go with the first entry of the block, where "+p.missesEquals(first.(*Command)))
+	p.strictError(at, "entry does not match the first entry of the block", p.equalsHelp(first.(*Command)))
 }
 
-// withoutEquals is the finding at a place about an entry that is no assignment.
+// withoutEquals returns the finding about an entry that is not an assignment.
 func (p *parser) withoutEquals(code diag.Code, at source.Span, c *Command, other ...source.Span) Finding {
-	f := found(strictly, code, at, p.missesEquals(c), other...)
+	f := found(strictly, code, at, p.missesEquals(c), p.equalsHelp(c), other...)
 	if len(c.Args) == 1 {
 		end := source.Span{Start: c.Name.End, End: c.Name.End}
-		f.Fixes = diag.Suggestion("write the \"=\"", diag.Edit{Span: end, Text: " ="})
+		f.Fixes = diag.Suggestion(`add "="`, diag.Edit{Span: end, Text: " ="})
 	}
 	return f
 }
@@ -42,13 +42,20 @@ func (p *parser) withoutEquals(code diag.Code, at source.Span, c *Command, other
 // missesEquals is the message about such an entry.
 func (p *parser) missesEquals(c *Command) string {
 	if isSelector(c.Name.Text) {
-		return "a selector is written \"" + c.Name.Text + ": 'NAME' { … }\"; write a \":\" behind \"" + c.Name.Text + "\""
+		return `missing ":" after "` + c.Name.Text + `"`
 	}
-	args := p.text[c.Args[0].Start:c.End]
-	return "\"" + c.Name.Text + "\" is given its value without \"=\"; write \"=\" between " + p.shown(c.Name) + " and \"" + plainQuotes(short(args)) + "\""
+	return `missing "=" after "` + c.Name.Text + `"`
 }
 
-// missingEquals tells of a block of entries without "=" that is none of plugins.
+// equalsHelp is the help about such an entry.
+func (p *parser) equalsHelp(c *Command) string {
+	if isSelector(c.Name.Text) {
+		return "write " + c.Name.Text + ": 'NAME' { … }"
+	}
+	return "write " + c.Name.Text + " = " + short(p.text[c.Args[0].Start:c.End])
+}
+
+// missingEquals reports a block of entries without "=" that does not contain plugins.
 func (p *parser) missingEquals(b *Block) {
 	if len(b.Body) == 0 || p.script || b.Name.Text == pluginsBlock {
 		return
@@ -86,17 +93,17 @@ func (p *parser) labelled(config bool) Statement {
 	name := p.name()
 	colon := p.advance()
 	if config && p.depth == 0 && !p.script {
-		p.notStrict(colon.span(), "\""+name.Text+":\" cannot stand outside of a block in the strict syntax; put a selector into \"process { … }\", and set a value with \"=\"")
+		p.unsupported(colon.span(), `"`+name.Text+`:" outside of a block is`, `move a selector into process { … }, or set a value with "="`)
 	}
 	if !config {
-		p.notStrict(colon.span(), "the strict syntax has no labels; remove \""+name.Text+":\", or write a map as \"["+name.Text+": …]\"")
+		p.unsupported(colon.span(), "labels are", "remove "+name.Text+":, or write a map as ["+name.Text+": …]")
 	}
 	if j, parts := p.pathAhead(p.i); parts == 1 && p.get(j).kind == tLBrace || p.dynamicTarget() {
 		if isSelector(name.Text) {
 			return p.selector(t, name)
 		}
 	} else if config && !p.script {
-		p.notStrict(p.tok().span(), "\""+name.Text+":\" is only a label and sets nothing; write \""+name.Text+" = …\"")
+		p.strictError(p.tok().span(), `"`+name.Text+`:" is a label, not an assignment`, "write "+name.Text+" = …")
 	}
 	s := &Label{Name: name}
 	if p.atEnd() {
@@ -115,7 +122,7 @@ func isSelector(word string) bool { return word == "withName" || word == "withLa
 
 func (p *parser) labelBody(config bool) Statement {
 	script := p.script
-	p.script = true // the label has been refused as a whole
+	p.script = true // the label was reported as a whole
 	defer func() { p.script = script }()
 	if config && !p.beginsLiteral() {
 		return p.configStatement()

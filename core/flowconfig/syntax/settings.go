@@ -16,12 +16,12 @@ func (p *parser) setting() Statement {
 	t := p.get(j)
 	switch {
 	case parts == 0 && t.kind == tBad:
-		p.fail("")
+		p.fail("a config option", "")
 		return &Bad{p.from(t)}
 	case parts == 0:
 		p.notSetting(p.tok(), false)
 	case t.kind == tSub && p.hyphenated(j):
-		p.giveUpName(j)
+		p.hyphenInName(j)
 		return &Bad{p.from(p.tok())}
 	case t.kind == tLBrace && p.opensBlock(j, parts):
 		return p.block(parts)
@@ -39,16 +39,16 @@ func (p *parser) setting() Statement {
 	return p.exprStatement(true)
 }
 
-// notSetting tells where the strict parser finds no setting: at a call, if a path stands before.
+// notSetting reports code that is not a config option to the strict parser: at a call, if a path is before it.
 func (p *parser) notSetting(t *token, called bool) {
 	switch {
 	case p.script:
 	case t.kind == tEq:
-		p.notStrict(t.span(), "\"==\" compares and sets nothing; write \"=\"")
+		p.strictError(t.span(), `expected "=", found "=="`, "")
 	case called && (t.kind == tLParen || t.kind == tLBrace):
-		p.notStrict(t.span(), "functions and methods cannot be called between settings in the strict syntax; write \"name = value\", and call them in the value")
+		p.strictError(t.span(), "expected name = value, found a function call", "call functions and methods in a value")
 	default:
-		p.notStrict(t.span(), p.describe(t)+" begins no setting; write \"name = value\" or \"name { … }\"")
+		p.strictError(t.span(), "expected a config option, found "+p.describe(t), "write name = value or name { … }")
 	}
 }
 
@@ -79,7 +79,7 @@ func (p *parser) pathAhead(i int) (end, parts int) {
 func (p *parser) path(parts int) Expr {
 	t := p.tok()
 	if k := t.kind; k.legacyKeyword() && k != tThis {
-		p.refuse(legacy, t.span(), "\""+p.written(t)+"\" is a word of the language and names no setting by itself; put a scope and a dot before it")
+		p.refuse(legacy, t.span(), `reserved word "`+p.written(t)+`" is not allowed as a config option`, "add a scope and a dot before it")
 	}
 	p.strictName(t)
 	w := p.name()
@@ -101,13 +101,13 @@ func (p *parser) propertyOf(x Expr, name Word) Expr {
 	return q
 }
 
-// strictName tells of a part of a path that the strict parser takes for none.
+// strictName reports a part of a path that the strict parser does not support.
 func (p *parser) strictName(t *token) {
 	switch {
 	case t.kind.strictKeyword():
-		p.notStrict(t.span(), "\""+p.written(t)+"\" is a word of the strict syntax and names no setting; rename it or put it in quotes")
+		p.strictError(t.span(), `reserved word "`+p.written(t)+`" is not allowed as a config option`, "rename it or add quotes")
 	case t.kind == tOpenText:
-		p.notStrict(t.span(), "the strict syntax has no names with \"$\" in them; write the name out")
+		p.unsupported(t.span(), `a name with "$" is`, "write the whole name")
 	}
 }
 
@@ -117,9 +117,9 @@ func (p *parser) assign(parts int) Statement {
 	s := make0(&p.assigns)
 	s.Target = p.path(parts)
 	if n, ok := s.Target.(*Name); ok && n.Quoted && p.is(tAssign) {
-		f := found(legacy, CodeSyntax, n.Span(), "a name in quotes cannot be set by itself in the legacy syntax; leave the quotes out or put the scope and a dot before it")
+		f := found(legacy, CodeSyntax, n.Span(), "a quoted name alone is not supported by the legacy parser", "remove the quotes, or add the scope and a dot before it")
 		if isPlainName(n.Text) && n.End-n.Start == len(n.Text)+len("''") && !p.tok().line() {
-			f.Fixes = diag.SafeFix("take the quotes off", diag.Edit{Span: n.Span(), Text: n.Text})
+			f.Fixes = diag.SafeFix("remove the quotes", diag.Edit{Span: n.Span(), Text: n.Text})
 		}
 		p.report(f)
 	}
@@ -129,12 +129,12 @@ func (p *parser) assign(parts int) Statement {
 	}
 	op := p.tok()
 	if op.line() {
-		p.refuse(legacy, op.span(), "the legacy syntax takes no line break before \"=\"; write it behind the name")
+		p.refuse(legacy, op.span(), `a line break before "=" is not supported by the legacy parser`, "write it after the name")
 	}
 	p.advance()
 	s.Op, s.OpAt = p.written(op), op.span()
 	if op.kind != tAssign && !p.script {
-		p.notStrict(op.span(), "\""+s.Op+"\" cannot set anything in the strict syntax; write the whole value with \"=\"")
+		p.unsupported(op.span(), `"`+s.Op+`" is`, `write the whole value with "="`)
 	}
 	s.Value = p.assigned(s.Target)
 	s.At = p.from(start)
@@ -144,23 +144,25 @@ func (p *parser) assign(parts int) Statement {
 // assigned reads the value behind an "=".
 func (p *parser) assigned(target Node) Expr {
 	if k := p.tok().kind; k == tRBrace || k == tEOF || k == tSemi || k == tComma {
-		p.fail("the value of " + p.shown(target) + " is missing; write it behind the \"=\"")
+		p.fail("a value of "+p.shown(target), `write it after "="`)
 		return &BadExpr{p.since(p.lastEnd())}
 	}
 	first := p.tok()
 	x := p.expr()
 	if op := p.tok(); !p.failed && first.line() && (op.kind == tAssign || op.kind == tOpAssign) {
-		p.notStrict(op.span(), "the value of "+p.shown(target)+" is missing, so what the next line sets is taken for it; write the value behind the first \"=\"")
+		p.strictError(op.span(), "missing value of "+p.shown(target), `write it after the first "="`)
 	}
 	x = p.assignment(x)
 	if !p.failed {
-		x = p.implicitCall(x, valueAdvice)
+		x = p.implicitCall(x, p.afterValue)
 	}
 	return x
 }
 
-// valueAdvice is for a value that goes on behind a name.
-const valueAdvice = "texts need quotes, and calls need parentheses"
+// afterValue reports a token after a value.
+func (p *parser) afterValue(t *token) {
+	p.strictError(t.span(), "expected the end of the value, found "+p.describe(t), "add quotes around a string, or parentheses around arguments")
+}
 
 // shown quotes the source of a node for a message.
 func (p *parser) shown(n Node) string {
@@ -172,14 +174,14 @@ func (p *parser) shown(n Node) string {
 func (p *parser) incomplete(parts int) Statement {
 	t := p.tok()
 	x := p.path(parts)
-	message := p.shown(x) + " is named and not set; write \"=\" and a value behind it, or remove it"
+	message, help := p.shown(x)+" has no value", `write "=" and a value after it, or remove it`
 	dot := p.is(tDot) && !p.tok().line()
 	if dot {
 		p.advance()
-		message = "a name is missing behind " + p.shown(x) + " and its dot; complete it, and set it with \"=\""
+		message, help = "missing name after "+p.shown(x)+" and its dot", `complete it, and set it with "="`
 	}
 	if !p.script || dot {
-		p.report(found(strictAnd(dot), CodeIncomplete, source.Span(p.from(t)), message))
+		p.report(found(strictAnd(dot), CodeIncomplete, source.Span(p.from(t)), message, help))
 	}
 	return &ExprStatement{At: p.from(t), Value: x}
 }

@@ -16,7 +16,7 @@ func (p *parser) file() []Statement {
 		}
 		t := p.tok()
 		p.seen = 0
-		p.refuse(both, t.span(), "this \""+p.written(t)+"\" closes nothing; remove it, or remove one above that closes too early")
+		p.refuse(both, t.span(), `"`+p.written(t)+`" has no opening bracket`, "remove it, or one above that closes too early")
 		p.advance()
 	}
 }
@@ -36,7 +36,7 @@ func (p *parser) statements(in place) []Statement {
 	for p.failed = false; ; p.failed = false {
 		for p.is(tSemi) {
 			if p.i == first && in.config {
-				p.notStrict(p.tok().span(), "a file or block of the strict syntax cannot begin with \";\"; remove it")
+				p.unsupported(p.tok().span(), `";" at the start of a file or block is`, "remove it")
 			}
 			p.advance()
 		}
@@ -94,10 +94,10 @@ func (p *parser) separator(s Statement) {
 		return
 	}
 	if t.strictLine() {
-		p.refuse(legacy, t.span(), p.describe(t)+" needs a line of its own; put a line break before it")
+		p.refuse(legacy, t.span(), "expected a line break, found "+p.describe(t), "add a line break before it")
 		return
 	}
-	p.fail(p.separatorHint(s, t))
+	p.fail("the end of the statement", p.separatorHint(s, t))
 }
 
 // configStatement reads a statement of a file or block.
@@ -114,7 +114,7 @@ func (p *parser) configStatement() Statement {
 		case tImport, tPackage, tClass:
 			return p.legacyHeader(t)
 		case tReturn, tThrow, tAssert, tBreak, tContinue:
-			p.notStrict(t.span(), "\""+p.written(t)+"\" cannot stand between settings in the strict syntax; it belongs into a closure")
+			p.unsupported(t.span(), `"`+p.written(t)+`" in config files is`, "move it into a closure")
 			return p.jump()
 		}
 	}
@@ -144,7 +144,7 @@ func (p *parser) include() Statement {
 	t := p.advance()
 	s := &Include{Keyword: t.span()}
 	if p.ends(p.tok()) {
-		p.giveUp(p.newlineBefore(), "\"includeConfig\" names no file; write its name in quotes behind it", source.Span{})
+		p.abort(p.newlineBefore(), `missing file name after "includeConfig"`, "write the name in quotes", source.Span{})
 		s.Path = &BadExpr{p.since(p.lastEnd())}
 	} else {
 		s.Path = p.expr()

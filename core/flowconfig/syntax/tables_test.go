@@ -16,7 +16,7 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-var update = flag.Bool("update", false, "write the archives anew, to be read before they are kept")
+var update = flag.Bool("update", false, "rewrite the expectations of the archives")
 
 // faultLine is a fault as the archives show it: its place, who refuses, its class and its message.
 func faultLine(f *syntax.File, fault syntax.Finding) string {
@@ -32,7 +32,11 @@ func faultLine(f *syntax.File, fault syntax.Finding) string {
 	if i := strings.IndexByte(shown, '\n'); i >= 0 {
 		shown = shown[:i] + "…"
 	}
-	return fmt.Sprintf("%d:%d v%s %s <%s> %s\n", at.Line, at.Column, who, fault.Code, shown, fault.Message)
+	line := fmt.Sprintf("%d:%d v%s %s <%s> %s\n", at.Line, at.Column, who, fault.Code, shown, fault.Message)
+	if fault.Help != "" {
+		line += "  help: " + fault.Help + "\n"
+	}
+	return line
 }
 
 func outcome(text []byte) string {

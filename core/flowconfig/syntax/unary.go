@@ -64,7 +64,7 @@ func (p *parser) cast() Expr {
 	switch next := p.tok(); next.kind {
 	case tLParen, tLBrack, tLBrace, tAdd, tSub:
 	default:
-		p.notStrict(next.span(), "the strict syntax has no \"("+q.Type.Name+") value\"; write \"value as "+q.Type.Name+"\"")
+		p.unsupported(next.span(), `"(`+q.Type.Name+`) value" is`, "write value as "+q.Type.Name)
 	}
 	if !p.enter() {
 		q.X = &BadExpr{p.since(p.lastEnd())}

@@ -9,7 +9,7 @@ import (
 
 // "+ - * / % **" and the bit operators on numbers.
 
-var errDivision = &Error{Message: "a number cannot be divided by zero", Class: "ArithmeticException"}
+var errDivision = &Error{Message: "division by zero", Class: "ArithmeticException"}
 
 // arithmetic is one of "+ - * / %" on two numbers.
 func arithmetic(op byte, x, y Value) (Value, error) {
@@ -83,7 +83,7 @@ func bigs(op byte, a, b *big.Int) (Value, error) {
 		n.Mul(a, b)
 	default:
 		if b.Sign() <= 0 {
-			return nil, failAs(errArithmetic, "the remainder of a large number needs a positive divisor")
+			return nil, failAs(errArithmetic, "divisor of a large remainder must be positive")
 		}
 		n.Mod(a, b)
 	}
@@ -173,5 +173,5 @@ func negative(x Value) (Value, error) {
 	case Double:
 		return -x, nil
 	}
-	return nil, failAs(noSuchMethod, aKind(x)+" has no opposite")
+	return nil, failAs(noSuchMethod, "cannot negate "+aKind(x))
 }

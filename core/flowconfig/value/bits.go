@@ -11,7 +11,7 @@ func bits(op string, x, y Value) (Value, error) {
 		at = rankOf(x)
 	}
 	if at > rankBig || rankOf(y) > rankBig {
-		return nil, failAs(unsupported, "the operator "+quote(op)+" needs whole numbers")
+		return nil, failAs(unsupported, "operands of "+quote(op)+" must be integers")
 	}
 	if at == rankBig {
 		return bigBits(op, whole(x), whole(y))
@@ -64,7 +64,7 @@ func bigBits(op string, a, b *big.Int) (Value, error) {
 	}
 	places := lowBits(b)
 	if places < 0 || tooWide(a.BitLen()+int(min(places, 1<<30))) || op == ">>>" {
-		return nil, missing("a large number is not shifted so here")
+		return nil, missing("shifting a large number is not supported here")
 	}
 	if op == "<<" {
 		return Big{n.Lsh(a, uint(places))}, nil

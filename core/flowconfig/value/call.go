@@ -91,7 +91,7 @@ func (c *call) dispatch() (Value, error) {
 		}
 	}
 	if isNull(c.self) {
-		return nil, &Error{Message: "the method " + quote(c.name) + " is called on null", OnNull: true}
+		return nil, &Error{Message: "cannot call method " + quote(c.name) + " on null", OnNull: true}
 	}
 	return nil, c.unknownMethod()
 }
@@ -104,7 +104,7 @@ func (c *call) unknownMethod() error {
 		}
 		args += a.TypeName()
 	}
-	return missing(aKind(c.self) + " has no method " + quote(c.name+"("+args+")") + " that is known here")
+	return missing("unknown method " + quote(c.name+"("+args+")") + " of " + aKind(c.self))
 }
 
 // holdsOthers reports whether a receiver takes values as they are, known or not.
@@ -221,7 +221,7 @@ func (c *call) textOr(i int, otherwise string) string {
 func (c *call) number(i int) (int64, error) {
 	n, ok := long(c.args[i])
 	if !ok {
-		return 0, c.wrong(i, "a whole number")
+		return 0, c.wrong(i, "an integer")
 	}
 	return n, nil
 }
@@ -237,9 +237,9 @@ func (c *call) closure(i int) (*Closure, error) {
 
 // wrong is the error of an argument of another kind.
 func (c *call) wrong(i int, wanted string) error {
-	got := "nothing"
+	got := "no argument"
 	if i < len(c.args) {
 		got = aKind(c.args[i])
 	}
-	return missing("the method " + quote(c.name) + " of " + aKind(c.self) + " takes " + wanted + " here, not " + got)
+	return missing("method " + quote(c.name) + " of " + aKind(c.self) + " must have " + wanted + " here, found " + got)
 }

@@ -16,7 +16,7 @@ func ShortType(name string) string { return name[strings.LastIndexByte(name, '.'
 func (cx *Context) As(x Value, typeName string) (Value, error) {
 	name := ShortType(typeName)
 	if isNull(x) && isPrimitive(name) {
-		return nil, failAs(nullPointer, "null is no "+quote(name))
+		return nil, failAs(nullPointer, "cannot convert null to "+quote(name))
 	}
 	if isNull(x) && name != "boolean" && name != "Boolean" {
 		return Null{}, nil
@@ -58,7 +58,7 @@ func (cx *Context) As(x Value, typeName string) (Value, error) {
 	if v, ok, err := toNumber(x, name); ok {
 		return v, err
 	}
-	return nil, missing(aKind(x) + " is not made " + aQuoted(name) + " here")
+	return nil, missing("converting " + aKind(x) + " to " + quote(name) + " is not supported here")
 }
 
 func isSequence(v Value) bool { _, ok := sequence(v); return ok }
@@ -70,15 +70,15 @@ func (cx *Context) Cast(x Value, typeName string) (Value, error) {
 		if isText(x) && AsUnknown(x) == nil {
 			code := letterCode(x, Int(0))
 			if isText(code) {
-				return nil, failAs(badCast, "the text "+quote(Text(x))+" is no "+quote(name)+"; \"as\" reads numbers in texts")
+				return nil, failAs(badCast, "cannot convert "+quote(Text(x))+" to "+quote(name))
 			}
 			x = code
 		}
 	} else if (name == "MemoryUnit" || name == "Duration") && !isUnit(x) && !isNull(x) && AsUnknown(x) == nil {
-		return nil, failAs(badCast, aKind(x)+" is no "+quote(name)+"; \"as\" reads amounts in texts")
+		return nil, failWithHelp(badCast, "cannot convert "+aKind(x)+" to "+quote(name), "use a string")
 	}
 	if isText(x) && AsUnknown(x) == nil && isCollectionType(name) {
-		return nil, failAs(badCast, aKind(x)+" is no "+quote(name)+"; \"as\" makes one of its letters")
+		return nil, failWithHelp(badCast, "cannot convert "+aKind(x)+" to "+quote(name), "use a string")
 	}
 	return cx.As(x, name)
 }
@@ -103,14 +103,14 @@ func isNumberType(name string) bool {
 
 func (cx *Context) asCollection(x Value, name string) (Value, error) {
 	if isMap(x) && !strings.HasSuffix(name, "Set") {
-		return nil, failAs(unsupported, "a map is not made a list by \"as\"; its entries are gone through by \"collect\"")
+		return nil, failWithHelp(unsupported, "cannot convert a map to a list", "use \"collect\"")
 	}
 	items, err := cx.Items(x)
 	if err != nil {
 		return nil, err
 	}
 	if !isSequence(x) && !isText(x) && !isMap(x) {
-		return nil, missing(aKind(x) + " is not made " + aQuoted(name) + " here")
+		return nil, missing("converting " + aKind(x) + " to " + quote(name) + " is not supported here")
 	}
 	if name == "HashSet" {
 		return cx.hashSet(items, max(16, len(items)*4/3+1))
@@ -144,7 +144,7 @@ func asUnit(x Value, name string) (Value, error) {
 	n, ok := long(x)
 	switch {
 	case !ok || n < 0:
-		return nil, fail(aKind(x) + " is no " + quote(name))
+		return nil, fail("cannot convert " + aKind(x) + " to " + quote(name))
 	case name == "MemoryUnit":
 		return Memory(n), nil
 	}
@@ -207,13 +207,13 @@ func readNumber(text, name string) (Value, error) {
 			size = 31
 		}
 		if !ok || name != "BigInteger" && n.BitLen() > size && new(big.Int).Not(n).BitLen() > size {
-			return nil, failAs(badNumber, "the text "+quote(text)+" is no whole number of the type "+quote(name))
+			return nil, failAs(badNumber, "cannot convert "+quote(text)+" to "+quote(name))
 		}
 		return Integer(n, 'i'), nil
 	case "float", "Float", "double", "Double":
 		f, err := strconv.ParseFloat(strings.TrimRight(text, "dDfF"), 64)
 		if err != nil && (f == 0 || !strings.Contains(err.Error(), "range")) {
-			return nil, failAs(badNumber, "the text "+quote(text)+" is no number")
+			return nil, failAs(badNumber, quote(text)+" is not a number")
 		}
 		return Double(f), nil
 	}

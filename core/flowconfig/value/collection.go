@@ -67,7 +67,7 @@ func units(text string) ([]rune, error) {
 	r := []rune(text)
 	for _, letter := range r {
 		if letter > 0xFFFF {
-			return nil, missing("the places of a text with the letter " + quote(string(letter)) + " are not counted here")
+			return nil, missing("positions in a string with the character " + quote(string(letter)) + " are not supported here")
 		}
 	}
 	return r, nil
@@ -154,7 +154,7 @@ func (cx *Context) setOperation(op string, l *List, y Value) (Value, error) {
 	case "&":
 		return cx.intersection(l.Items, other)
 	}
-	return nil, missing("the operator " + quote(op) + " between lists is not known here")
+	return nil, missing("operator " + quote(op) + " between lists is not supported here")
 }
 
 // intersection is what two lists share, in the order of the first.

@@ -33,7 +33,7 @@ func (cx *Context) compare(x, y Value) (int, *Unknown, error) {
 	if same, told := cx.equal(x, y); same || told != nil {
 		return 0, told, nil
 	}
-	return 0, nil, failAs(badArgument, aKind(x)+" and "+aKind(y)+" have no order")
+	return 0, nil, failAs(badArgument, "cannot compare "+aKind(x)+" with "+aKind(y))
 }
 
 func comparePlain(x, y Value) (int, bool) {

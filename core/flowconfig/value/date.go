@@ -34,7 +34,7 @@ func (d Date) Format(pattern string) (string, error) {
 			}
 			text, ok := dateField(d.Time, c, min(n, 64))
 			if !ok {
-				return "", fail("the letter " + quote(string(rune(c))) + " of the date pattern " + quote(pattern) + " has no meaning")
+				return "", fail("unknown letter " + quote(string(rune(c))) + " in the date pattern " + quote(pattern))
 			}
 			out.WriteString(text)
 			i += n
@@ -62,7 +62,7 @@ func quoted(out *strings.Builder, text string) (int, error) {
 			return i + 1, nil
 		}
 	}
-	return 0, fail("the date pattern has a quote that is not closed")
+	return 0, fail("unterminated quote in the date pattern")
 }
 
 // dateFormat is a "new SimpleDateFormat(pattern)".

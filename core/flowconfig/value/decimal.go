@@ -63,7 +63,7 @@ func (d Decimal) Plain() string {
 // readDecimal reads digits with a point and an exponent, as BigDecimal does; the scale is what
 // follows the point, less the exponent.
 func readDecimal(text string) (Decimal, error) {
-	wrong := failAs(badNumber, "the text "+quote(text)+" is no number")
+	wrong := failAs(badNumber, quote(text)+" is not a number")
 	mantissa, exponent, hasExponent := text, "", false
 	if at := strings.IndexAny(text, "eE"); at >= 0 {
 		mantissa, exponent, hasExponent = text[:at], text[at+1:], true

@@ -9,16 +9,18 @@ import (
 
 // Error is a failed operation.
 type Error struct {
-	// Message is one sentence in lower case without a full stop: what is wrong, then what would do.
+	// Message is a headline in lower case without a full stop: what is wrong.
 	Message string
-	// Missing: the engine may well do this and the package cannot; the outcome is not known,
-	// rather than an error of the configuration.
+	// Help is how to solve it, or "".
+	Help string
+	// Missing: the engine may support this and the package does not. The result is unknown, which is not an error of
+	// the config.
 	Missing bool
 	// OnNull: a property of or a method on null.
 	OnNull bool
-	// Class is the engine's class of the error, "" where it is not told.
+	// Class is the engine's class of the error, "" if it is unknown.
 	Class string
-	// Limit is the limit that the outcome exceeds, or nil.
+	// Limit is the limit that the result exceeds, or nil.
 	Limit *limits.Limit
 }
 
@@ -46,6 +48,9 @@ func fail(message string) error { return &Error{Message: message} }
 func failAs(class, message string) error {
 	return &Error{Message: message, Class: class, OnNull: class == nullPointer}
 }
+func failWithHelp(class, message, help string) error {
+	return &Error{Message: message, Help: help, Class: class}
+}
 func missing(message string) error { return &Error{Message: message, Missing: true} }
 
 // tooMuch is the error of an amount that exceeds a limit.
@@ -72,7 +77,7 @@ func WithinLimits(v Value) error {
 	return nil
 }
 
-// unknownError is the error of an operation that needs what is not known.
+// unknownError is the error of an operation that needs an unknown value.
 func unknownError(u *Unknown) error {
 	return &Error{Message: u.Reason, Missing: true, Limit: u.Limit}
 }
@@ -82,6 +87,9 @@ func beyondLimit(limit limits.Limit) *Unknown {
 	return &Unknown{Cause: Unresolved, Reason: (&limits.Exceeded{Limit: limit}).Error(), Limit: &limit}
 }
 
+// itemCount is a number of items within a message, "2 items".
+func itemCount(n int) string { return words.Count(n, "item") }
+
 // aKind is the kind of a value within a message, "an Integer".
 func aKind(v Value) string { return words.WithArticle(v.TypeName()) }
 
@@ -90,7 +98,7 @@ func aQuoted(name string) string {
 	return strings.TrimSuffix(words.WithArticle(name), name) + quote(name)
 }
 
-// quote is a name within a message, cut to a length that leaves the sentence readable.
+// quote is a name within a message, cut to a readable length.
 func quote(name string) string {
 	const most = 80
 	if len(name) > most {

@@ -27,7 +27,7 @@ func format(pattern string, args []Value) (Value, error) {
 		}
 		s, length := readSpec(pattern[i+1:])
 		if length == 0 {
-			return nil, fail("the format " + quote(pattern) + " has a \"%\" that is not complete")
+			return nil, fail("incomplete \"%\" in the format " + quote(pattern))
 		}
 		i += length
 		text, err := s.plain()
@@ -37,7 +37,7 @@ func format(pattern string, args []Value) (Value, error) {
 				at, next = next, next+1
 			}
 			if at < 0 || at >= len(args) {
-				return nil, failAs("MissingFormatArgumentException", "the format "+quote(pattern)+" has more places than there are values")
+				return nil, failAs("MissingFormatArgumentException", "missing values for the format "+quote(pattern))
 			}
 			text, err = s.write(args[at])
 		}
@@ -109,7 +109,7 @@ func (s *spec) padded(text string) string {
 
 // write is one value by its directive.
 func (s *spec) write(v Value) (string, error) {
-	wrong := failAs("IllegalFormatConversionException", "the format \"%"+string(rune(s.verb))+"\" does not fit "+aKind(v))
+	wrong := failAs("IllegalFormatConversionException", "format \"%"+string(rune(s.verb))+"\" is not supported by "+aKind(v))
 	switch s.verb {
 	case 's', 'S':
 		p := written(v, javaMarks)
@@ -148,5 +148,5 @@ func (s *spec) write(v Value) (string, error) {
 		}
 		return s.fraction(d)
 	}
-	return "", missing("the format \"%" + string(rune(s.verb)) + "\" is not known here")
+	return "", missing("format \"%" + string(rune(s.verb)) + "\" is not supported here")
 }

@@ -49,7 +49,7 @@ func (s *spec) fraction(d Decimal) (string, error) {
 		return s.signed(number, rest), nil
 	}
 	if s.verb == 'g' {
-		return "", missing("the format \"%g\" is not known here")
+		return "", missing("format \"%g\" is not supported here")
 	}
 	return s.scientific(d, places), nil
 }

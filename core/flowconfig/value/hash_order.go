@@ -22,7 +22,7 @@ func (l *List) growsUnseen() error {
 	if !l.hashed {
 		return nil
 	}
-	return missing("the order of a set that grows is not known here")
+	return missing("the order of a growing set is unknown here")
 }
 
 // hashed are distinct values in that order: the table begins with room for so many

@@ -27,7 +27,7 @@ func isMap(v Value) bool { _, ok := v.(*Map); return ok }
 func (cx *Context) indexOne(x, at Value) (Value, error) {
 	switch c := x.(type) {
 	case nil, Null:
-		return nil, &Error{Message: "null has no values to take one from", OnNull: true}
+		return nil, &Error{Message: "cannot read an item of null", OnNull: true}
 	case *Map:
 		if u := UnknownKey(at); u != nil {
 			return u.as(""), nil
@@ -69,7 +69,7 @@ func (cx *Context) place(x, at Value) (Value, error) {
 			return nil, err
 		}
 	case !isList:
-		return nil, failAs(noSuchMethod, aKind(x)+" has no values to take one from")
+		return nil, failAs(noSuchMethod, "cannot read an item of "+aKind(x))
 	}
 	if r, ok := at.(*Range); ok {
 		return stretch(items, r, isString)
@@ -93,7 +93,7 @@ func (cx *Context) place(x, at Value) (Value, error) {
 func placeOfIndex(x, at Value, size int) (int64, error) {
 	n, ok := long(at)
 	if !ok {
-		return 0, failAs(noSuchMethod, aKind(at)+" is no place in "+aKind(x))
+		return 0, failAs(noSuchMethod, aKind(at)+" is not a position in "+aKind(x))
 	}
 	if n < 0 {
 		n += int64(size)
@@ -128,7 +128,7 @@ func beyond(at Value, size int, class string) error {
 	if n, _ := long(at); n < 0 {
 		class = beyondArray
 	}
-	return failAs(class, "the place "+Text(at)+" is beyond the "+Text(Int(size))+" values there are")
+	return failAs(class, "position "+Text(at)+" does not exist in "+itemCount(size))
 }
 
 // stretch is what lies between the ends of a range; a range that runs backwards turns it around.
@@ -190,7 +190,7 @@ func (cx *Context) SetIndex(x Value, args []Value, v Value) error {
 		return nil
 	}
 	if len(args) != 1 {
-		return missing("several places are not set at once here")
+		return missing("setting several positions at once is not supported here")
 	}
 	switch c := x.(type) {
 	case *Map:
@@ -210,9 +210,9 @@ func (cx *Context) SetIndex(x Value, args []Value, v Value) error {
 		return err
 	}
 	if isNull(x) {
-		return &Error{Message: "a value cannot be put into null", OnNull: true}
+		return &Error{Message: "cannot set an item of null", OnNull: true}
 	}
-	return failAs(noSuchMethod, "a value cannot be put into "+aKind(x))
+	return failAs(noSuchMethod, "cannot set an item of "+aKind(x))
 }
 
 func (l *List) set(at, v Value) error {
@@ -222,7 +222,7 @@ func (l *List) set(at, v Value) error {
 	}
 	switch {
 	case !ok:
-		return failAs(badArgument, aKind(at)+" is no place in a list")
+		return failAs(badArgument, aKind(at)+" is not a position in a list")
 	case n < 0, l.Sort == Array && n >= int64(len(l.Items)):
 		return beyond(at, len(l.Items), beyondArray)
 	case n >= int64(limits.ConfigItems.Max):

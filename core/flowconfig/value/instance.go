@@ -64,7 +64,7 @@ func (cx *Context) InstanceOf(x Value, typeName string) (Value, error) {
 		}
 	}
 	if !isKnownClass(name) {
-		return nil, missing("the class " + quote(typeName) + " is not known here")
+		return nil, missing("unknown class " + quote(typeName))
 	}
 	return Bool(false), nil
 }

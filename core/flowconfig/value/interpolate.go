@@ -112,7 +112,7 @@ func (cx *Context) settled(s *Interpolated, depth int) (*Interpolated, error) {
 // call runs a closure.
 func (cx *Context) call(c *Closure, args ...Value) (Value, error) {
 	if cx.Call == nil {
-		return nil, missing("closures are not called here")
+		return nil, missing("calling closures is not supported here")
 	}
 	v, err := cx.Call(c, args)
 	if v == nil && err == nil {

@@ -9,10 +9,10 @@ import (
 
 // mathMethod is a method of Math: on whole numbers where both are, else on binary ones.
 func mathMethod(c *call) (Value, error) {
-	unknown := missing("the class \"Math\" has no method " + quote(c.name) + " that is known here")
+	unknown := missing("unknown method " + quote("Math."+c.name))
 	for _, arg := range c.args {
 		if !IsNumber(arg) {
-			return nil, failAs(noSuchMethod, "the method "+quote("Math."+c.name)+" takes numbers, not "+aKind(arg))
+			return nil, failAs(noSuchMethod, "arguments of "+quote("Math."+c.name)+" must be numbers, found "+aKind(arg))
 		}
 	}
 	switch len(c.args) {
@@ -72,7 +72,7 @@ func mathTwo(name string, x, y Value, unknown error) (Value, error) {
 	switch name {
 	case "max", "min":
 		if a, b := rankOf(x), rankOf(y); (a == rankDecimal) != (b == rankDecimal) && a != rankDouble && b != rankDouble {
-			return nil, failAs(noSuchMethod, "the method "+quote("Math."+name)+" does not go between "+aKind(x)+" and "+aKind(y))
+			return nil, failAs(noSuchMethod, quote("Math."+name)+" is not supported by "+aKind(x)+" and "+aKind(y))
 		}
 		order, _ := compareNumbers(x, y)
 		if (order < 0) == (name == "max") {
@@ -87,7 +87,7 @@ func mathTwo(name string, x, y Value, unknown error) (Value, error) {
 		return exactly(name, x, y)
 	case "floorDiv", "floorMod":
 		if at > rankLong || sign(y) == 0 {
-			return nil, failAs(errArithmetic, "the method "+quote("Math."+name)+" takes whole numbers, of which the second is not zero")
+			return nil, failAs(errArithmetic, "arguments of "+quote("Math."+name)+" must be integers, the second not zero")
 		}
 		rest := new(big.Int)
 		n, _ := new(big.Int).DivMod(whole(x), new(big.Int).Abs(whole(y)), rest)
@@ -106,7 +106,7 @@ func mathTwo(name string, x, y Value, unknown error) (Value, error) {
 func exactly(name string, x, y Value) (Value, error) {
 	a, b := whole(x), whole(y)
 	if a == nil || b == nil || max(rankOf(x), rankOf(y)) > rankLong {
-		return nil, failAs(noSuchMethod, "the method "+quote("Math."+name)+" takes whole numbers")
+		return nil, failAs(noSuchMethod, "arguments of "+quote("Math."+name)+" must be integers")
 	}
 	op := byte('+')
 	switch name {
@@ -121,7 +121,7 @@ func exactly(name string, x, y Value) (Value, error) {
 	}
 	made := Integer(v.(Big).N, 'i')
 	if rankOf(made) > max(rankOf(x), rankOf(y)) {
-		return nil, failAs(errArithmetic, "the result of "+quote("Math."+name)+" is too large")
+		return nil, failAs(errArithmetic, "result of "+quote("Math."+name)+" is too large")
 	}
 	return widened(made, max(rankOf(x), rankOf(y))), nil
 }

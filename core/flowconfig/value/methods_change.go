@@ -25,7 +25,7 @@ func add(c *call) (Value, error) {
 		return nil, err
 	}
 	if at < 0 || at > int64(len(items)) {
-		return nil, failAs(beyondEnd, "the place "+c.text(0)+" is beyond the "+Text(Int(len(items)))+" values there are")
+		return nil, failAs(beyondEnd, "position "+c.text(0)+" does not exist in "+itemCount(len(items)))
 	}
 	made := append(append([]Value(nil), items[:at]...), c.args[1])
 	return Null{}, c.change(append(made, items[at:]...))
@@ -115,7 +115,7 @@ func (c *call) nothingAt(at int) error {
 	if c.name == "pop" || c.name == "removeLast" {
 		class = noElement
 	}
-	return failAs(class, "there is no value at the place "+Text(Int(at))+" to take out")
+	return failAs(class, "position "+Text(Int(at))+" does not exist")
 }
 
 // removeAll takes out what a closure holds for or what another collection has, retainAll the rest.

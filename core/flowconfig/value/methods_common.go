@@ -209,7 +209,7 @@ func onDisk(c *call) (Value, error) {
 	if !ok {
 		return nil, c.unknownMethod()
 	}
-	return &Unknown{Cause: Host, Reason: "the file " + quote(string(p)) + " of the host is not looked at here"}, nil
+	return &Unknown{Cause: Host, Reason: "the file " + quote(string(p)) + " of the host is not read here"}, nil
 }
 
 func callClosure(c *call) (Value, error) {

@@ -16,7 +16,7 @@ func inject(c *call) (Value, error) {
 	if len(c.args) == 2 {
 		sum = c.args[0]
 	} else if len(items) == 0 {
-		return nil, failAs(noElement, "the method \"inject\" needs a first value where there are no items")
+		return nil, failAs(noElement, "method \"inject\" of an empty list must have a first value")
 	} else {
 		sum, items = items[0], items[1:]
 	}

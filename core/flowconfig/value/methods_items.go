@@ -185,7 +185,7 @@ func collectEntries(c *call) (Value, error) {
 		case *Unknown:
 			return e.as("Map"), nil
 		default:
-			return nil, failAs(noSuchMethod, "an entry of a map is not made of "+aKind(v))
+			return nil, failAs(noSuchMethod, "cannot convert "+aKind(v)+" to a map entry")
 		}
 		p := item.(*Pair)
 		if u := UnknownKey(p.Key); u != nil {

@@ -77,7 +77,7 @@ func (c *call) change(items []Value) error {
 		if ok { // an array
 			class = noSuchMethod
 		}
-		return failAs(class, aKind(c.self)+" cannot be changed")
+		return failAs(class, "cannot change "+aKind(c.self))
 	}
 	if len(items) > limits.ConfigItems.Max {
 		return tooMuch(limits.ConfigItems)
@@ -92,7 +92,7 @@ func getItem(c *call) (Value, error) {
 		return items[n], nil
 	}
 	if err == nil {
-		err = failAs(beyondEnd, "the place "+c.text(0)+" is beyond the "+Text(sizeOf(c.self))+" values there are")
+		err = failAs(beyondEnd, "position "+c.text(0)+" does not exist in "+Text(sizeOf(c.self))+" items")
 	}
 	return nil, err
 }
@@ -101,7 +101,7 @@ func endItem(c *call) (Value, error) {
 	items := c.items()
 	switch {
 	case len(items) == 0:
-		return nil, failAs(noElement, "an empty list has no "+c.name+" value")
+		return nil, failAs(noElement, "empty list has no "+c.name+" item")
 	case c.name == "last" || c.name == "getLast":
 		return items[len(items)-1], nil
 	}

@@ -45,7 +45,7 @@ func numberAs(c *call) (Value, error) {
 	name := strings.TrimSuffix(strings.TrimPrefix(c.name, "to"), "Value")
 	v, _, err := toNumber(c.self, name)
 	if v == nil && err == nil {
-		err = fail("the number " + Text(c.self) + " is no " + quote(name))
+		err = fail("cannot convert " + Text(c.self) + " to " + quote(name))
 	}
 	return v, err
 }
@@ -109,7 +109,7 @@ func roundDecimal(d Decimal, scale int32, up bool) Decimal {
 
 func intDivision(c *call) (Value, error) {
 	if rankOf(c.self) > rankBig || rankOf(c.args[0]) > rankBig || !IsNumber(c.args[0]) {
-		return nil, fail("the method \"intdiv\" goes between whole numbers only")
+		return nil, fail("operands of \"intdiv\" must be integers")
 	}
 	if sign(c.args[0]) == 0 {
 		return nil, errDivision
@@ -134,7 +134,7 @@ func times(c *call) (Value, error) {
 	if len(c.args) == 2 {
 		r = &Range{From: c.self, To: c.args[0]}
 		if order, _, err := Compare(c.self, c.args[0]); err != nil || order != 0 && (order > 0) == (c.name == "upto") {
-			return nil, failAs(groovyError, "the method "+quote(c.name)+" does not lead from "+Text(c.self)+" to "+c.text(0))
+			return nil, failAs(groovyError, "method "+quote(c.name)+" does not reach "+c.text(0)+" from "+Text(c.self))
 		}
 	} else if sign(c.self) <= 0 {
 		return Null{}, nil
@@ -198,7 +198,7 @@ func toUnit(c *call) (Value, error) {
 	}
 	power, ok := memoryUnit(c.text(0))
 	if !ok || len(c.text(0)) == 1 && power > 0 {
-		return nil, failAs(badArgument, "the text "+quote(c.text(0))+" is no unit of memory, such as \"MB\"")
+		return nil, failAs(badArgument, quote(c.text(0))+" is not a unit of memory, such as \"MB\"")
 	}
 	if power > 6 {
 		return Long(0), nil
@@ -210,7 +210,7 @@ func toUnit(c *call) (Value, error) {
 func numberText(v Value, base int) (Value, error) {
 	n := whole(v)
 	if n == nil || base < 2 || base > 36 {
-		return nil, missing("a number is not written so here")
+		return nil, missing("this form of a number is not supported here")
 	}
 	if i, ok := v.(Int); ok && i < 0 && base != 10 {
 		return String(strconv.FormatUint(uint64(uint32(i)), base)), nil

@@ -98,7 +98,7 @@ func (o *order) compare(x, y Value) int {
 			return o.noted(0, u, nil)
 		}
 		if !IsNumber(v) {
-			return o.noted(0, nil, missing("a closure that compares gives a number, not "+aKind(v)))
+			return o.noted(0, nil, missing("result of a comparing closure must be a number, found "+aKind(v)))
 		}
 		return sign(v)
 	}

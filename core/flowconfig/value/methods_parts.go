@@ -15,7 +15,7 @@ func subList(c *call) (Value, error) {
 	}
 	items := c.items()
 	if from < 0 || from > to || to > int64(len(items)) {
-		return nil, failAs(beyondEnd, "the part from "+c.text(0)+" to "+c.text(1)+" is not within the "+Text(Int(len(items)))+" values")
+		return nil, failAs(beyondEnd, "range from "+c.text(0)+" to "+c.text(1)+" does not exist in "+itemCount(len(items)))
 	}
 	return &List{Items: append([]Value(nil), items[from:to]...)}, nil
 }
@@ -113,7 +113,7 @@ func transpose(c *call) (Value, error) {
 				return u.as("List"), nil
 			}
 			if !ok {
-				return nil, failAs(badCast, aKind(column)+" among the lists cannot be transposed")
+				return nil, failAs(badCast, "cannot transpose "+aKind(column))
 			}
 			if at < len(items) {
 				row.Items = append(row.Items, items[at])
@@ -154,7 +154,7 @@ func step(c *call) (Value, error) {
 		return nil, err
 	}
 	if n < 1 {
-		return nil, missing("steps of " + c.text(0) + " are not made here")
+		return nil, missing("steps of " + c.text(0) + " are not supported here")
 	}
 	made := &List{}
 	for items := c.items(); len(items) > 0; items = items[min(n, int64(len(items))):] {
@@ -177,7 +177,7 @@ func cutItems(c *call, items []Value) ([]Value, error) {
 			return nil, err
 		}
 	} else if len(items) == 0 {
-		return nil, failAs(noElement, "an empty list has no "+c.name)
+		return nil, failAs(noElement, "empty list has no "+c.name)
 	}
 	size := int64(len(items))
 	n = min(max(n, 0), size)

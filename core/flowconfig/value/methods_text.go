@@ -67,7 +67,7 @@ func otherCase(c *call) (Value, error) {
 	for _, r := range text {
 		// the letters that become several, or that depend on what is around them
 		if strings.ContainsRune("ßİŉǰΐΰևΣ", r) || 0x1E96 <= r && r <= 0x1E9A || 0x1F50 <= r && r <= 0x1FFC || 0xFB00 <= r && r <= 0xFB17 {
-			return nil, missing("the case of the letter " + quote(string(r)) + " is not changed here")
+			return nil, missing("changing the case of " + quote(string(r)) + " is not supported here")
 		}
 	}
 	if c.name == "toLowerCase" {
@@ -182,7 +182,7 @@ func (c *call) part(size int) (from, to int64, err error) {
 		}
 	}
 	if from < 0 || from > to || to > int64(size) {
-		return 0, 0, failAs(beyondText, "the part from "+Text(Long(from))+" to "+Text(Long(to))+" is not within the text of "+Text(Int(size))+" letters")
+		return 0, 0, failAs(beyondText, "range from "+Text(Long(from))+" to "+Text(Long(to))+" does not exist in a string of "+Text(Int(size))+" characters")
 	}
 	return from, to, nil
 }

@@ -49,7 +49,7 @@ func (cx *Context) Binary(op string, x, y Value) (Value, error) {
 	case "=~", "==~":
 		return matching(op, x, y)
 	}
-	return nil, missing("the operator " + quote(op) + " is not known")
+	return nil, missing("unknown operator " + quote(op))
 }
 
 // answer makes a Bool of the three answers.
@@ -106,7 +106,7 @@ func asUnits(op string, x, y Value) (Value, Value, error) {
 		made, err := asUnit(x, y.TypeName())
 		return made, y, err
 	}
-	return nil, nil, failAs(badArgument, aKind(x)+" and "+aKind(y)+" cannot be compared")
+	return nil, nil, failAs(badArgument, "cannot compare "+aKind(x)+" with "+aKind(y))
 }
 
 // identical is "===": lists and maps are themselves only, other values are what they are equal to.
@@ -159,9 +159,9 @@ func (cx *Context) bitwise(op string, x, y Value) (Value, error) {
 
 func noOperator(op string, x, y Value) error {
 	if isNull(x) {
-		return &Error{Message: "the operator " + quote(op) + " has null before it", OnNull: true}
+		return &Error{Message: "left operand of " + quote(op) + " is null", OnNull: true}
 	}
-	return failAs(noSuchMethod, "the operator "+quote(op)+" does not go between "+aKind(x)+" and "+aKind(y))
+	return failAs(noSuchMethod, "operator "+quote(op)+" is not supported by "+aKind(x)+" and "+aKind(y))
 }
 
 // shiftIn is "<<": it adds to a list, a map or a text, and shifts numbers.
@@ -177,7 +177,7 @@ func (cx *Context) shiftIn(x, y Value) (Value, error) {
 	case *List:
 		return cx.appended(c, y)
 	case *Range:
-		return nil, failAs(unsupported, aKind(c)+" cannot be changed")
+		return nil, failAs(unsupported, "cannot change "+aKind(c))
 	case *Map:
 		switch e := y.(type) {
 		case *Map:
@@ -230,7 +230,7 @@ func holdsItems(v Value) bool {
 }
 
 // errComposed: what the engine prints of such a closure differs from run to run.
-var errComposed = &Error{Message: "a closure made of two closures is not made here", Missing: true}
+var errComposed = &Error{Message: "composing closures is not supported here", Missing: true}
 
 func isClosure(v Value) bool { _, ok := v.(*Closure); return ok }
 

@@ -21,8 +21,18 @@ func JSON(root *Map, o PrintOptions) (string, error) {
 	return p.listing()
 }
 
+// EngineJSON prints a tree as the engine does in all: amounts of memory and durations are objects with a number for each unit.
+// What is not known has the text that the flat listing has for it.
+func EngineJSON(root *Map, o PrintOptions) (string, error) {
+	p := newPrinter(o)
+	p.units = true
+	p.jsonMap(root, 0)
+	p.put("\n")
+	return p.listing()
+}
+
 func (p *printer) json(v Value, level int) {
-	if u := AsUnknown(v); u != nil {
+	if u := AsUnknown(v); u != nil && !p.units {
 		p.jsonUnknown(u, Text(v), level)
 		return
 	}
@@ -35,6 +45,10 @@ func (p *printer) json(v Value, level int) {
 		p.jsonMap(v, level)
 	case *List, *Range:
 		p.jsonList(p.items(v), level)
+	case Memory:
+		p.jsonUnits(v, int64(v), memoryParts, level)
+	case Duration:
+		p.jsonUnits(v, int64(v), durationParts, level)
 	case nil, Null, Bool, Int, Long, Big:
 		p.put(plainText(v))
 	case Decimal:
@@ -96,6 +110,30 @@ func (p *printer) jsonList(items []Value, level int) {
 	}
 	p.put(inner[:len(inner)-4])
 	p.put("]")
+}
+
+// amountUnit is a part of an amount as an object of the engine has it.
+type amountUnit struct {
+	name string
+	size int64
+}
+
+var (
+	memoryParts   = []amountUnit{{"bytes", 1}, {"giga", 1 << 30}, {"kilo", 1 << 10}, {"mega", 1 << 20}}
+	durationParts = []amountUnit{{"durationInMillis", 1}, {"days", 86_400_000}, {"hours", 3_600_000}, {"millis", 1}, {"minutes", 60_000}, {"seconds", 1000}}
+)
+
+// jsonUnits prints an amount in each of its units, or as its text.
+func (p *printer) jsonUnits(v Value, amount int64, units []amountUnit, level int) {
+	if !p.units {
+		p.put(jsonText(Text(v)))
+		return
+	}
+	m := &Map{}
+	for _, u := range units {
+		m.Put(u.name, Long(amount/u.size))
+	}
+	p.jsonMap(m, level)
 }
 
 func (p *printer) jsonUnknown(u *Unknown, text string, level int) {

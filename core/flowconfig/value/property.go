@@ -11,7 +11,7 @@ import (
 func (cx *Context) Property(x Value, name string) (Value, error) {
 	switch c := x.(type) {
 	case nil, Null:
-		return nil, &Error{Message: "the property " + quote(name) + " is asked of null", OnNull: true}
+		return nil, &Error{Message: "cannot read property " + quote(name) + " of null", OnNull: true}
 	case *Unknown:
 		return c.as(""), nil
 	case *Partial:
@@ -49,7 +49,7 @@ func (cx *Context) getter(x Value, name string) (Value, error) {
 			}
 		}
 	}
-	return nil, missing(aKind(x) + " has no property " + quote(name) + " that is known here")
+	return nil, missing("unknown property " + quote(name) + " of " + aKind(x))
 }
 
 // spread is the property of each item of a list; nulls are left out.
@@ -95,9 +95,9 @@ func (cx *Context) SetProperty(x Value, name string, v Value) error {
 		}
 	}
 	if isNull(x) {
-		return &Error{Message: "the property " + quote(name) + " is set on null", OnNull: true}
+		return &Error{Message: "cannot set property " + quote(name) + " of null", OnNull: true}
 	}
-	return failAs(noSuchProperty, "the property "+quote(name)+" of "+aKind(x)+" cannot be set; only scopes and maps have values by name")
+	return failAs(noSuchProperty, "cannot set property "+quote(name)+" of "+aKind(x))
 }
 
 // constant is a static value of a class, or nil.

@@ -101,7 +101,7 @@ func makeRange(op string, x, y Value) (Value, error) {
 		r.From, r.To = String(a), String(b)
 		return r, nil
 	}
-	return nil, missing("a range from " + x.TypeName() + " to " + y.TypeName() + " is not made here, only one of whole numbers or letters")
+	return nil, missing("a range from " + x.TypeName() + " to " + y.TypeName() + " is not supported here")
 }
 
 // isWhole reports whether a value is a whole number of at most 64 bits.
@@ -128,7 +128,7 @@ func (r *Range) places(size int) (int, int, bool, error) {
 	to, ok2 := long(r.To)
 	n := int64(size)
 	if !ok1 || !ok2 {
-		return 0, 0, false, fail("a range of places needs whole numbers")
+		return 0, 0, false, fail("positions of a range must be integers")
 	}
 	if (r.OpenLeft || r.OpenRight) && r.Len() == 0 {
 		return 0, 0, false, nil
@@ -151,7 +151,7 @@ func (r *Range) places(size int) (int, int, bool, error) {
 		from, to = to, from
 	}
 	if from < 0 || to >= n {
-		return 0, 0, false, failAs(beyondEnd, "the range "+Text(r)+" is beyond the "+Text(Int(n))+" values there are")
+		return 0, 0, false, failAs(beyondEnd, "range "+Text(r)+" does not exist in "+itemCount(int(n)))
 	}
 	return int(from), int(to) + 1, backwards, nil
 }

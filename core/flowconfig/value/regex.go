@@ -17,7 +17,7 @@ var longestPattern = limits.Name.Max * 10
 func compile(pattern, text string) (*regexp.Regexp, error) {
 	if strings.HasSuffix(text, "\n") || strings.HasSuffix(text, "\r") {
 		if strings.Contains(pattern, "$") || strings.Contains(pattern, `\Z`) {
-			return nil, missing("the pattern " + quote(pattern) + " is not looked for here in a text that ends with a line break, before which Java finds the end too")
+			return nil, missing("pattern " + quote(pattern) + " is not supported here for a string that ends with a line break")
 		}
 	}
 	return compileIn("", pattern, "")
@@ -26,7 +26,7 @@ func compile(pattern, text string) (*regexp.Regexp, error) {
 // compileIn puts something of Go's own before and behind the pattern.
 func compileIn(before, pattern, behind string) (*regexp.Regexp, error) {
 	refused := func(why string) error {
-		return missing("the pattern " + quote(pattern) + " is not matched here, because " + why)
+		return missing("pattern " + quote(pattern) + " is not supported here: " + why)
 	}
 	if len(pattern) > longestPattern {
 		return nil, refused("it is too long")
@@ -85,17 +85,17 @@ func refusedAt(pattern string, i int, inClass bool) string {
 	c, rest := pattern[i], pattern[i+1:]
 	switch {
 	case inClass && (c == '[' || c == '&' && strings.HasPrefix(rest, "&")):
-		return "it puts one class of characters into another"
+		return "it nests character classes"
 	case inClass:
 		return ""
 	case c == '[' && (strings.HasPrefix(rest, "]") || strings.HasPrefix(rest, "^]")):
-		return "its class of characters starts with \"]\""
+		return "its character class starts with \"]\""
 	case c == '(' && hasLookaround(pattern[i:]):
 		return "it looks ahead or behind"
 	case c == '+' && i > 0 && strings.IndexByte("*+?}", pattern[i-1]) >= 0 && !escaped(pattern, i-1):
 		return "it has a possessive quantifier"
 	case c == '$' && rest != "" && rest[0] != ')' && rest[0] != '|':
-		return "it goes on after the end of the text"
+		return "it continues after the end of the string"
 	}
 	return ""
 }
@@ -152,7 +152,7 @@ func translateEscape(rest string, inClass bool) (text string, length int, why st
 		return `\` + string(c), 1, ""
 	case 's', 'S':
 		if inClass && c == 'S' {
-			return "", 1, "it has \"\\S\" within a class of characters"
+			return "", 1, "it has \"\\S\" in a character class"
 		}
 		return spaces(c, inClass), 1, ""
 	case 'h':

@@ -57,7 +57,7 @@ func replaceBy(text string, re *regexp.Regexp, most int, by func(at []int) (stri
 // bothWays refuses matches of something among matches of nothing: the two languages go on differently.
 func bothWays(re *regexp.Regexp, found [][]int) error {
 	if slices.ContainsFunc(found, func(at []int) bool { return at[1] > at[0] }) && re.MatchString("") {
-		return missing("a pattern that matches nothing as well as something is not looked for here")
+		return missing("a pattern that can match an empty string is not supported here")
 	}
 	return nil
 }
@@ -69,13 +69,13 @@ func expand(text string, re *regexp.Regexp, at []int, replacement string) (strin
 		switch c := replacement[i]; {
 		case c == '\\':
 			if i++; i == len(replacement) {
-				return "", failAs(badArgument, "a replacement ends with a backslash")
+				return "", failAs(badArgument, "replacement ends with a backslash")
 			}
 			out.WriteByte(replacement[i])
 		case c == '$':
 			group, length := groupOf(re, replacement[i+1:])
 			if group < 0 || 2*group >= len(at) {
-				return "", failAs(beyondEnd, "the replacement "+quote(replacement)+" names a group that the pattern lacks")
+				return "", failAs(beyondEnd, "replacement "+quote(replacement)+" references a missing group")
 			}
 			if at[2*group] >= 0 {
 				out.WriteString(text[at[2*group]:at[2*group+1]])

@@ -12,7 +12,7 @@ func (cx *Context) Unary(op string, x Value) (Value, error) {
 		return u.as(u.Class), nil
 	}
 	if isNull(x) {
-		return nil, &Error{Message: "the operator " + quote(op) + " has null behind it", OnNull: true}
+		return nil, &Error{Message: "operand of " + quote(op) + " is null", OnNull: true}
 	}
 	switch op {
 	case "++", "--":
@@ -33,14 +33,14 @@ func (cx *Context) Unary(op string, x Value) (Value, error) {
 	case "~":
 		return complement(x)
 	}
-	return nil, failAs(noSuchMethod, "the operator "+quote(op)+" does not go before "+aKind(x))
+	return nil, failAs(noSuchMethod, "operator "+quote(op)+" is not supported by "+aKind(x))
 }
 
 func (cx *Context) signed(op string, l *List) (Value, error) {
 	made := &List{Items: make([]Value, len(l.Items))}
 	for i, item := range l.Items {
 		if _, nested := item.(*List); nested {
-			return nil, missing("a list of lists has no opposite here")
+			return nil, missing("negating a list of lists is not supported here")
 		}
 		v, err := cx.Unary(op, item)
 		if err != nil {
@@ -69,14 +69,14 @@ func complement(x Value) (Value, error) {
 	if IsNumber(x) {
 		class = unsupported
 	}
-	return nil, failAs(class, "the operator \"~\" does not go before "+aKind(x))
+	return nil, failAs(class, "operator \"~\" is not supported by "+aKind(x))
 }
 
 // neighbour is the text whose last letter is the next or the previous one.
 func neighbour(text, op string) (Value, error) {
 	r := []rune(text)
 	if len(r) == 0 {
-		return nil, fail("an empty text has no next one")
+		return nil, fail("cannot increment an empty string")
 	}
 	if op == "++" {
 		r[len(r)-1]++

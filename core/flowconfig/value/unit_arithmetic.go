@@ -41,7 +41,7 @@ func unitOperation(op string, x, y Value) (Value, error) {
 		return nil, noOperator(op, x, y)
 	}
 	if result < 0 {
-		return nil, failAs(assertion, "an amount of "+x.TypeName()+" cannot be negative")
+		return nil, failAs(assertion, x.TypeName()+" must not be negative")
 	}
 	return wrap(result), nil
 }

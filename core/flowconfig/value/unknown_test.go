@@ -149,7 +149,7 @@ func TestErrors(t *testing.T) {
 		{"an unknown method", func() error {
 			_, err := cx.Method(value.Int(1), "frobnicate", []value.Value{value.String("a")})
 			return err
-		}, true, false, `an Integer has no method "frobnicate(String)"`},
+		}, true, false, `unknown method "frobnicate(String)" of an Integer`},
 		{"a method of null", func() error { _, err := cx.Method(value.Null{}, "trim", nil); return err }, false, true, `"trim"`},
 		{"a property of null", func() error { _, err := cx.Property(value.Null{}, "a"); return err }, false, true, `"a"`},
 		{"a value put into null", func() error { return cx.SetProperty(value.Null{}, "a", value.Int(1)) }, false, true, `"a"`},

@@ -13,23 +13,29 @@ import (
 )
 
 var configDeprecatedFile = &Rule{Rule: lint.Rule{
-	ID: "config-deprecated-file", Check: reading.ToolkitYML, Title: "The file has the name of today",
+	ID: "config-deprecated-file", Check: reading.ToolkitYML, Title: "Tools configs should not have a deprecated name",
 	Severity: diag.Warning, Upstream: lint.WarnsInAFailsInB, Text: true,
-	Doc: "Lint settings stood in a file of their own once. The tool still finds it and warns, or stops and asks for another name, " +
-		"by its version; beside a file of the new name it is ignored without a word.\n\n" +
-		"**Fails** at a file of the old name.\n\n" +
-		"**Mend** by moving what it says under `lint` in the file of the new name." + toolSource,
+	Doc: lint.RuleDoc{
+		What: "Reports a file with the old name of lint settings.",
+		Why: "Lint settings used to have a file of their own. nf-core/tools reads it with a warning, or stops and asks " +
+			"for another name, depending on its version. It ignores the file without a message if a file of the new " +
+			"name exists.",
+		Fix:    "Move the content under `lint` in the file of the new name.",
+		Source: toolSource,
+	},
 	Before: "files_exist:\n  - CHANGELOG.md\n",
 	After:  "lint:\n  files_exist:\n    - CHANGELOG.md\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
 	if !dialect.IsOldLintFile(p.Doc.File.Name) {
 		return
 	}
-	p.Report(diag.Finding{Span: firstKey(p.Doc.Root), Message: fmt.Sprintf("the name %q is deprecated; what the file says belongs under \"lint\" in %q",
-		path.Base(p.Doc.File.Name), p.Names.ToolConfigFiles[0])})
+	p.Report(diag.Finding{
+		Span: firstKey(p.Doc.Root), Message: fmt.Sprintf("file name %q is deprecated", path.Base(p.Doc.File.Name)),
+		Help: fmt.Sprintf("move the content under \"lint\" in %q", p.Names.ToolConfigFiles[0]),
+	})
 }}
 
-// firstKey is where a finding about a whole mapping stands.
+// firstKey returns the span of the first key of a mapping, for findings about the whole mapping.
 func firstKey(n *tree.Node) source.Span {
 	if n.Is(tree.Object) && len(n.Members) > 0 {
 		return n.Members[0].KeySpan

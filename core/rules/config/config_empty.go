@@ -9,12 +9,14 @@ import (
 )
 
 var configEmpty = &Rule{Rule: lint.Rule{
-	ID: "config-empty", Check: reading.ToolkitYML, Title: "The file says something",
+	ID: "config-empty", Check: reading.ToolkitYML, Title: "Tools configs must not be empty",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
-	Doc: "The tool ends with an error at a configuration file that is empty or holds comments alone, although having no file at " +
-		"all is fine.\n\n" +
-		"**Fails** when the file has no value, or only `null`.\n\n" +
-		"**Mend** by writing `repository_type: pipeline`, or by deleting the file." + toolSource,
+	Doc: lint.RuleDoc{
+		What:   "Reports files without a value, or with only `null`.",
+		Why:    "The tool ends with an error if its config file is empty or contains only comments. A missing file is not an error.",
+		Fix:    "Write `repository_type: pipeline`, or delete the file.",
+		Source: toolSource,
+	},
 	Before: "# lint settings come here\n",
 	After:  "repository_type: pipeline\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
@@ -22,5 +24,5 @@ var configEmpty = &Rule{Rule: lint.Rule{
 		return
 	}
 	at := source.Span{End: len(p.Doc.File.Text)}
-	p.Report(diag.Finding{Span: at, Message: "the file says nothing; at least \"repository_type: pipeline\" is expected"})
+	p.Report(diag.Finding{Span: at, Message: "file is empty", Help: `add "repository_type: pipeline"`})
 }}

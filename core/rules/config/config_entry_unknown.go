@@ -2,6 +2,7 @@ package config
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
@@ -11,12 +12,14 @@ import (
 )
 
 var configEntryUnknown = &Rule{Rule: lint.Rule{
-	ID: "config-entry-unknown", Check: reading.ToolkitYML, Title: "A mapping among the entries has a key that the check reads",
+	ID: "config-entry-unknown", Check: reading.ToolkitYML, Title: "Mappings in a list should have a known key",
 	Severity: diag.Warning,
-	Doc: "Entries of the list are names of settings, and one kind of mapping: `config_defaults`, with the parameters whose " +
-		"defaults are not compared. Any other key is read by nothing.\n\n" +
-		"**Fails** at another key in a mapping of the list.\n\n" +
-		"**Mend** by writing `config_defaults`, or the name alone as an entry.",
+	Doc: lint.RuleDoc{
+		What: "Reports mappings in the list with a key other than `config_defaults`.",
+		Why: "An item of the list is the name of a config option, or a mapping with the key `config_defaults`, which " +
+			"lists the parameters whose defaults are not compared. Other keys have no effect.",
+		Fix: "Rename the key to `config_defaults`, or write only the name as the item.",
+	},
 	Before: "lint:\n  flow_config:\n    - config_default:\n        - params.outdir\n",
 	After:  "lint:\n  flow_config:\n    - config_defaults:\n        - params.outdir\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
@@ -30,21 +33,22 @@ var configEntryUnknown = &Rule{Rule: lint.Rule{
 	})
 }}
 
-// configDefaults is the one key that the check reads in a mapping.
+// configDefaults is the only key that has an effect in a mapping of the list.
 const configDefaults = "config_defaults"
 
 func reportEntryKeys(p *lint.Pass, view *reading.View, item *tree.Node) {
 	for i, m := range item.Members {
-		if m.Key == configDefaults || !reading.IsText(view, item, i) { // which is an error
+		if m.Key == configDefaults || !reading.IsString(view, item, i) { // config-key-type reports keys that are not strings
 			continue
 		}
 		var fixes []diag.Fix
 		if item.Get(configDefaults) == nil && m.Value.Is(tree.Array) {
-			fixes = reading.Offered("rename it to "+configDefaults, false, reading.Rename(p, view, item, i, configDefaults))
+			fixes = reading.FixWith("rename to "+strconv.Quote(configDefaults), false, reading.Rename(p, view, item, i, configDefaults))
 		}
 		p.Report(diag.Finding{
 			Node: m.Value, Span: m.KeySpan, Fixes: fixes,
-			Message: fmt.Sprintf("%q is not read in an entry of %q; the key is %q, or the name alone is the entry", m.Key, reading.PathOf(item.Parent), configDefaults),
+			Message: fmt.Sprintf("unknown key %q in an item of %q", m.Key, reading.PathOf(item.Parent)),
+			Help:    fmt.Sprintf("use %q, or write only the name as the item", configDefaults),
 		})
 	}
 }

@@ -12,13 +12,15 @@ import (
 )
 
 var configFeatureMisspelt = &Rule{Rule: lint.Rule{
-	ID: "config-feature-misspelt", Check: reading.ToolkitYML, Title: "Every feature to skip is spelt as the template spells it",
+	ID: "config-feature-misspelt", Check: reading.ToolkitYML, Title: "Skipped features should exist in the template",
 	Severity: diag.Warning,
-	Doc: "A feature that the template does not have is skipped without a word, so a misspelt one stays in the pipeline and comes " +
-		"back with every update of the template.\n\n" +
-		"**Fails** at a feature that is nearly, but not quite, one of the template's. Other words pass: an organisation may have a " +
-		"template of its own.\n\n" +
-		"**Mend** by writing it as the message names it.",
+	Doc: lint.RuleDoc{
+		What: "Reports misspelled names of template features. A name that is not similar to any feature passes, because " +
+			"an organization may have a template of its own.",
+		Why: "An unknown name is ignored without a message. The feature stays in the pipeline and returns with every " +
+			"template update.",
+		Fix: "Write the name that the message suggests.",
+	},
 	Before: "template:\n  skip_features:\n    - igenome\n",
 	After:  "template:\n  skip_features:\n    - igenomes\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
@@ -27,19 +29,19 @@ var configFeatureMisspelt = &Rule{Rule: lint.Rule{
 			return
 		}
 		for _, item := range m.Value.Items {
-			reportFeature(p, view, item, f.Known(p.Names))
+			reportFeature(p, view, item, f)
 		}
 	})
 }}
 
-func reportFeature(p *lint.Pass, view *reading.View, item *tree.Node, known []string) {
-	if !item.Is(tree.String) || slices.Contains(known, item.Text) {
-		return
+func reportFeature(p *lint.Pass, view *reading.View, item *tree.Node, f *dialect.Field) {
+	if !item.Is(tree.String) || slices.Contains(f.Known(p.Names, dialect.AllRevisions), item.Text) {
+		return // that of another revision selects nothing here, and is no slip
 	}
-	if near := p.Nearest(item.Text, known); near != "" {
+	if near := p.Nearest(item.Text, f.Known(p.Names, view.Reading.Revision)); near != "" {
 		p.Report(diag.Finding{
-			Node: item, Message: fmt.Sprintf("the template has no feature %q; did you mean %q?", item.Text, near),
-			Fixes: reading.Offered("write "+near, false, reading.SetTo(p, view, item, near)),
+			Node: item, Message: fmt.Sprintf("unknown template feature %q", item.Text), Help: fmt.Sprintf("did you mean %q?", near),
+			Fixes: reading.FixWith("write "+near, false, reading.SetTo(p, view, item, near)),
 		})
 	}
 }

@@ -9,20 +9,21 @@ import (
 )
 
 var configKeyDialect = &Rule{Rule: lint.Rule{
-	ID: "config-key-dialect", Check: reading.ToolkitYML, Title: "Every key has the name of this tool, not of another that follows the same conventions",
+	ID: "config-key-dialect", Check: reading.ToolkitYML, Title: "Settings should have the names of the dialect",
 	Severity: diag.Warning, Fixable: true,
-	Doc: "The same settings exist under two sets of names. A tool reads its own and drops the others without a word.\n\n" +
-		"**Fails** at each key that is a setting in the other dialect.\n\n" +
-		"**Mend** by renaming it, or choose the other dialect with `--dialect`.",
+	Doc: lint.RuleDoc{
+		What: "Reports settings that have the name of another dialect.",
+		Why: "The same settings have different names in each dialect. A tool reads the names of its own dialect and " +
+			"ignores the others without a message.",
+		Fix: "Rename the setting, or select the other dialect with `--dialect`.",
+	},
 	Before: "lint:\n  multiqc_config: false\n",
 	After:  "lint:\n  report_config: false\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
-	reading.EachStray(view, reading.OtherDialect, func(s reading.Stray) {
-		message := fmt.Sprintf("%q is the name in another dialect and is not read in %q", s.Member.Key, p.Names.ID)
-		if s.Field == nil {
-			reportKey(p, s, message+"; it can be removed", nil)
-			return
-		}
-		reportKey(p, s, message+fmt.Sprintf(", where the setting is %q", s.Field.Name(p.Names)), s.Rename(p, view, true))
+	reading.EachUnknownKey(view, reading.OtherDialect, func(s reading.UnknownKey) {
+		reportKey(p, s, diag.Finding{
+			Message: fmt.Sprintf("unknown setting %q in the %s dialect", s.Member.Key, p.Names.ID), Help: s.Replacement(p),
+			Notes: []string{"it is a setting of another dialect"}, Fixes: s.Rename(p, view, true),
+		})
 	})
 }}

@@ -8,22 +8,25 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-var configKeyFormer = &Rule{Rule: lint.Rule{
-	ID: "config-key-former", Check: reading.ToolkitYML, Title: "No key is left from an older release",
+var configKeyRemoved = &Rule{Rule: lint.Rule{
+	ID: "config-key-removed", Check: reading.ToolkitYML, Title: "Settings should not be deprecated or removed",
 	Severity: diag.Warning,
-	Doc: "Settings were renamed and checks retired over the years. A few old keys are still understood when the file is loaded; " +
-		"the others are dropped without a word.\n\n" +
-		"**Fails** at each key that was a setting once, or is often mistaken for one.\n\n" +
-		"**Mend** by using the name of today, or by deleting the key when nothing took its place.",
+	Doc: lint.RuleDoc{
+		What: "Reports settings of earlier versions, and keys that are often mistaken for a setting.",
+		Why: "Settings were renamed and checks removed over the years. A few old keys still have an effect. The others " +
+			"are ignored without a message.",
+		Fix: "Use the current name, or delete the key if there is none.",
+	},
 	Before: "template:\n  prefix: example\n  skip:\n    - igenomes\n",
 	After:  "template:\n  org: example\n  skip_features:\n    - igenomes\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
-	reading.EachStray(view, reading.Former, func(s reading.Stray) {
-		message := fmt.Sprintf("%q %s", s.Member.Key, s.Former.Why)
-		if s.Field == nil {
-			reportKey(p, s, message+"; it can be removed", nil)
-			return
+	reading.EachUnknownKey(view, reading.Obsolete, func(s reading.UnknownKey) {
+		message := fmt.Sprintf("%q has no effect %s", s.Member.Key, s.Where())
+		if s.Obsolete.Read {
+			message = fmt.Sprintf("setting %q is deprecated", s.Member.Key)
 		}
-		reportKey(p, s, message+fmt.Sprintf("; the setting is %q", s.Field.Name(p.Names)), s.Rename(p, view, false))
+		reportKey(p, s, diag.Finding{
+			Message: message, Help: s.Replacement(p), Notes: []string{"it " + s.Obsolete.Why}, Fixes: s.Rename(p, view, false),
+		})
 	})
 }}

@@ -11,31 +11,35 @@ import (
 )
 
 var configKeyMisplaced = &Rule{Rule: lint.Rule{
-	ID: "config-key-misplaced", Check: reading.ToolkitYML, Title: "Every setting stands in its own section",
+	ID: "config-key-misplaced", Check: reading.ToolkitYML, Title: "Settings should be in their own section",
 	Severity: diag.Warning,
-	Doc: "A lint check that is configured at the top level, or a section inside another one, is read by nothing: the tool takes " +
-		"from each section the keys it knows there and drops the rest without a word.\n\n" +
-		"**Fails** at each key that is a setting of another section.\n\n" +
-		"**Mend** by moving it, with what is under it, into its section." + toolSource,
+	Doc: lint.RuleDoc{
+		What: "Reports settings that belong to another section.",
+		Why: "A setting has an effect only in its own section. A lint check at the top level, or a section inside " +
+			"another one, is ignored without a message.",
+		Fix:    "Move the setting, with its value, to its section.",
+		Source: toolSource,
+	},
 	Before: "repository_type: pipeline\nfiles_unchanged:\n  - LICENSE\n",
 	After:  "repository_type: pipeline\nlint:\n  files_unchanged:\n    - LICENSE\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
-	reading.EachStray(view, reading.Misplaced, func(s reading.Stray) {
-		home := "at the top level"
+	reading.EachUnknownKey(view, reading.Misplaced, func(s reading.UnknownKey) {
+		help := "move it to the top level"
 		if s.Home.Section != "" {
-			home = `under "` + s.Home.Section + `"`
+			help = fmt.Sprintf("move it to %q", s.Home.Section)
 		}
-		message := fmt.Sprintf("%q does nothing %s; it belongs %s", s.Member.Key, s.Where(), home)
 		if name := s.Field.Name(p.Names); name != s.Member.Key {
-			message += fmt.Sprintf(" and is called %q here", name)
+			help += fmt.Sprintf(" and rename it to %q", name)
 		}
-		reportKey(p, s, message, moveStray(s, p, view))
+		reportKey(p, s, diag.Finding{
+			Message: fmt.Sprintf("setting %q has no effect %s", s.Member.Key, s.Where()), Help: help, Fixes: moveToSection(s, p, view),
+		})
 	})
 }}
 
-// move is the fix that takes the key to its section; none when the section has the key, cannot
-// hold it, or belongs to the other revision.
-func moveStray(s reading.Stray, p *lint.Pass, view *reading.View) []diag.Fix {
+// moveToSection returns the fix that moves the key to its section; nil if the section already has the key, is not a
+// mapping, or the setting belongs to another revision.
+func moveToSection(s reading.UnknownKey, p *lint.Pass, view *reading.View) []diag.Fix {
 	name, to := s.Field.Name(p.Names), []string{}
 	target := p.Doc.Root
 	if s.Home.Section != "" {
@@ -45,5 +49,5 @@ func moveStray(s reading.Stray, p *lint.Pass, view *reading.View) []diag.Fix {
 	if !fits || !s.Field.Revisions.Has(view.Reading.Revision) || s.Home == &dialect.ConfigRecord && len(s.Node.Members) == 1 {
 		return nil
 	}
-	return reading.Offered("move it to its section", false, reading.Move(p, view, s.Member.Value, append(to, name)))
+	return reading.FixWith("move it to its section", false, reading.Move(p, view, s.Member.Value, append(to, name)))
 }

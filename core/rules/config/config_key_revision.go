@@ -9,23 +9,24 @@ import (
 )
 
 var configKeyRevision = &Rule{Rule: lint.Rule{
-	ID: "config-key-revision", Check: reading.ToolkitYML, Title: "Every key belongs to the revision of the tool that reads the file",
+	ID: "config-key-revision", Check: reading.ToolkitYML, Title: "Settings should belong to the selected revision",
 	Severity: diag.Warning,
-	Doc: "Two revisions of the settings exist. A tool of one drops the keys of the other without a word, so that a check which " +
-		"was switched off under its old name runs again after an update of the tool.\n\n" +
-		"**Fails** at each key that only the other revision reads.\n\n" +
-		"**Mend** by renaming it to the setting that took its place, where there is one, or choose the other revision with " +
-		"`--revision`." + toolSource,
+	Doc: lint.RuleDoc{
+		What: "Reports settings that only another revision has.",
+		Why: "There are two revisions of the settings. A tool of one revision ignores settings of the other without a " +
+			"message, so a check that was disabled under its old name runs again after an update of the tool.",
+		Fix: "Rename the setting to the one that replaced it, if there is one, or select the other revision with " +
+			"`--revision`.",
+		Source: toolSource,
+	},
 	Before: "lint:\n  actions_ci: false\n",
 	After:  "lint:\n  readme: false\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
-	reading.EachStray(view, reading.OtherRevision, func(s reading.Stray) {
+	reading.EachUnknownKey(view, reading.OtherRevision, func(s reading.UnknownKey) {
 		there := s.Record.Named(p.Names, s.Member.Key).Revisions
-		message := fmt.Sprintf("%q is read by revision %s only and does nothing in %s", s.Member.Key, there, view.Reading.Revision)
-		if s.Field == nil {
-			reportKey(p, s, message+"; it can be removed", nil)
-			return
-		}
-		reportKey(p, s, message+fmt.Sprintf(", where the setting is %q", s.Field.Name(p.Names)), s.Rename(p, view, false))
+		reportKey(p, s, diag.Finding{
+			Message: fmt.Sprintf("setting %q has no effect in revision %s", s.Member.Key, view.Reading.Revision), Help: s.Replacement(p),
+			Notes: []string{fmt.Sprintf("it belongs to revision %s", there)}, Fixes: s.Rename(p, view, false),
+		})
 	})
 }}

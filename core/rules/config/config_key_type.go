@@ -1,7 +1,6 @@
 package config
 
 import (
-	"cmp"
 	"fmt"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -12,23 +11,26 @@ import (
 )
 
 var configKeyType = &Rule{Rule: lint.Rule{
-	ID: "config-key-type", Check: reading.ToolkitYML, Title: "Every key is a text",
+	ID: "config-key-type", Check: reading.ToolkitYML, Title: "Keys must be strings",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
-	Doc: "YAML takes a key such as `1`, `on` or `2026-01-31` for a number, a switch or a date. The names of settings at the top " +
-		"and of what a setting lists are texts, and the tool ends with an error that does not name the file. Within a section a key " +
-		"that is no text is dropped as any other that is no setting.\n\n" +
-		"**Fails** at each key that is no text where the tool takes texts alone.\n\n" +
-		"**Mend** by putting the key in quotes." + toolSource,
+	Doc: lint.RuleDoc{
+		What: "Reports keys that YAML does not read as strings, at the top level and in settings whose keys are names.",
+		Why: "YAML reads a key such as `1`, `on` or `2026-01-31` as a number, a boolean or a date. nf-core/tools then " +
+			"ends with an error that does not name the file. In a section, such a key is ignored like any unknown " +
+			"setting.",
+		Fix:    "Add quotes to the key.",
+		Source: toolSource,
+	},
 	Before: "update:\n  1: false\n",
 	After:  "update:\n  \"1\": false\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
 	for _, key := range view.Reading.OddKeys {
 		reportOddKey(p, view, []any{key})
 	}
-	told := map[*tree.Node]bool{}
+	reported := map[*tree.Node]bool{}
 	for _, issue := range view.Reading.Issues {
-		if n := view.Reading.Node(issue.Path); isOfKey(issue) && !told[n] {
-			told[n] = true
+		if n := view.Reading.Node(issue.Path); isOfKey(issue) && !reported[n] {
+			reported[n] = true
 			reportOddKey(p, view, issue.Path)
 		}
 	}
@@ -42,14 +44,18 @@ func reportOddKey(p *lint.Pass, view *reading.View, path []any) {
 	}
 	object, i := m.Value.Parent, m.Value.Index()
 	key := view.Reading.Doc.KeyScalar(object, i)
+	subject := "key"
+	if key.Raw != "" {
+		subject += " " + key.Raw
+	}
 	p.Report(diag.Finding{
-		Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("the key %s is %s; a text in quotes is expected", cmp.Or(key.Raw, "that is not written"), tagWords[key.Tag]),
-		Fixes: reading.Offered("put it in quotes", true, reading.Rename(p, view, object, i, m.Key)),
+		Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("%s must be a string, found %s", subject, tagNames[key.Tag]),
+		Help: "add quotes", Fixes: reading.FixWith("add quotes", true, reading.Rename(p, view, object, i, m.Key)),
 	})
 }
 
-// tagWords say what YAML takes a scalar for.
-var tagWords = map[yaml.Tag]string{
-	yaml.Null: "taken for nothing", yaml.Bool: "taken for true or false", yaml.Int: "a number", yaml.Float: "a number",
+// tagNames are the types of YAML scalars that are not strings, with an article.
+var tagNames = map[yaml.Tag]string{
+	yaml.Null: "null", yaml.Bool: "a boolean", yaml.Int: "an integer", yaml.Float: "a number",
 	yaml.Date: "a date", yaml.DateTime: "a date", yaml.Binary: "binary data",
 }

@@ -10,45 +10,50 @@ import (
 )
 
 var configKeyUnknown = &Rule{Rule: lint.Rule{
-	ID: "config-key-unknown", Check: reading.ToolkitYML, Title: "Every key is a setting that the tool reads",
+	ID: "config-key-unknown", Check: reading.ToolkitYML, Title: "Settings should be known",
 	Severity: diag.Warning, Fixable: true,
-	Doc: "The tool drops a key that it does not know without a word: the check that it was meant to switch off still runs, and " +
-		"the list under it is never read.\n\n" +
-		"**Fails** at each key that is no setting where it stands; keys that begin with `x-` are the author's own.\n\n" +
-		"**Mend** by writing the setting as the message names it, or by deleting it. A key that differs from a setting in capitals, " +
-		"hyphens or underscores alone is mended by `--fix`." + toolSource,
+	Doc: lint.RuleDoc{
+		What: "Reports keys that are not a setting of their section. Keys that start with `x-` are allowed.",
+		Why: "nf-core/tools ignores an unknown key without a message: the check that it was meant to disable still " +
+			"runs, and a list under it has no effect.",
+		Fix: "Write the setting that the message suggests, or delete the key. `--fix` renames a key that differs from a " +
+			"setting only in letter case, hyphens or underscores.",
+		Source: toolSource,
+	},
 	Before: "lint:\n  files-unchanged:\n    - LICENSE\n",
 	After:  "lint:\n  files_unchanged:\n    - LICENSE\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
-	reading.EachStray(view, reading.Misspelt, func(s reading.Stray) {
-		reportKey(p, s, fmt.Sprintf("%q is not read; the setting is spelt %q", s.Member.Key, s.Field.Name(p.Names)), s.Rename(p, view, true))
+	reading.EachUnknownKey(view, reading.Misspelled, func(s reading.UnknownKey) {
+		reportKey(p, s, diag.Finding{Message: unknownSetting(s), Help: s.Replacement(p), Fixes: s.Rename(p, view, true)})
 	})
-	reading.EachStray(view, reading.Unknown, func(s reading.Stray) {
-		if found, ok := reading.OddKey(p, view, s); ok {
+	reading.EachUnknownKey(view, reading.Overridden, func(s reading.UnknownKey) { reportOverridden(p, view, s) })
+	reading.EachUnknownKey(view, reading.Unknown, func(s reading.UnknownKey) {
+		if found, ok := reading.KeyTypo(p, view, s); ok {
 			if found.Message != "" {
 				p.Report(found)
 			}
 			return
 		}
-		message := fmt.Sprintf("%q is not a setting %s, so it does nothing", s.Member.Key, s.Where())
-		near, f := nearestTo(s, p, view)
-		if f == nil {
-			reportKey(p, s, message, nil)
-			return
+		finding := diag.Finding{Message: unknownSetting(s)}
+		if near, f := nearestSetting(s, p, view); f != nil {
+			s.Field = f
+			name := f.Name(p.Names)
+			finding.Help, finding.Fixes = fmt.Sprintf("did you mean %q?", name), s.Rename(p, view, false)
+			if name != near {
+				finding.Notes = []string{fmt.Sprintf("the setting %q has the name %q in this file", near, name)}
+			}
 		}
-		s.Field = f
-		if name := f.Name(p.Names); name != near {
-			reportKey(p, s, message+fmt.Sprintf("; did you mean %q, which is called %q here?", near, name), s.Rename(p, view, false))
-			return
-		}
-		reportKey(p, s, message+fmt.Sprintf("; did you mean %q?", near), s.Rename(p, view, false))
+		reportKey(p, s, finding)
 	})
 }}
 
-// nearest is the setting of the section that an unknown key is nearly the name of, and that name:
-// first in the words of the run, then in those of the other revision and dialects, as long as the
-// setting has a name in the run as well.
-func nearestTo(s reading.Stray, p *lint.Pass, view *reading.View) (name string, f *dialect.Field) {
+func unknownSetting(s reading.UnknownKey) string {
+	return fmt.Sprintf("unknown setting %q %s", s.Member.Key, s.Where())
+}
+
+// nearestSetting returns the setting whose name is most similar to an unknown key, and that name. Names of the run's
+// dialect and revision come first, then those of the others if the setting has a name in the run as well.
+func nearestSetting(s reading.UnknownKey, p *lint.Pass, view *reading.View) (name string, f *dialect.Field) {
 	if near := p.Nearest(s.Member.Key, s.Names); near != "" {
 		return near, s.Section.Field(p, view, near)
 	}
@@ -60,7 +65,17 @@ func nearestTo(s reading.Stray, p *lint.Pass, view *reading.View) (name string, 
 	return "", nil
 }
 
-// reportKey reports a fault of a key at the key.
-func reportKey(p *lint.Pass, s reading.Stray, message string, fixes []diag.Fix) {
-	p.Report(diag.Finding{Node: s.Member.Value, Span: s.Member.KeySpan, Message: message, Fixes: fixes})
+// reportOverridden reports a key beside the spelling of it that is in effect.
+func reportOverridden(p *lint.Pass, view *reading.View, s reading.UnknownKey) {
+	reportKey(p, s, diag.Finding{
+		Message: fmt.Sprintf("%q has no effect beside %q", s.Member.Key, s.By), Help: "keep one of the two spellings of the setting",
+		Related: diag.RelatedPlace(s.Node.Get(s.By).Span, "value in effect"),
+		Fixes:   reading.FixWith("remove it", false, reading.Remove(p, view, s.Member.Value)),
+	})
+}
+
+// reportKey reports a finding at the key.
+func reportKey(p *lint.Pass, s reading.UnknownKey, finding diag.Finding) {
+	finding.Node, finding.Span = s.Member.Value, s.Member.KeySpan
+	p.Report(finding)
 }

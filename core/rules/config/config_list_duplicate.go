@@ -13,12 +13,13 @@ import (
 )
 
 var configListDuplicate = &Rule{Rule: lint.Rule{
-	ID: "config-list-duplicate", Check: reading.ToolkitYML, Title: "No list names the same thing twice",
+	ID: "config-list-duplicate", Check: reading.ToolkitYML, Title: "List entries should be unique",
 	Severity: diag.Warning, Fixable: true,
-	Doc: "The second of two equal entries does nothing. It is a leftover of a merge, and the one that is deleted later is the " +
-		"wrong one half of the time.\n\n" +
-		"**Fails** at an entry that the list has already.\n\n" +
-		"**Mend** by deleting it; `--fix` does.",
+	Doc: lint.RuleDoc{
+		What: "Reports entries that the list already contains.",
+		Why:  "The second of two equal entries has no effect. It is usually a leftover of a merge, and deleting only one of them later has no effect either.",
+		Fix:  "Remove the duplicate. `--fix` does it.",
+	},
 	Before: "lint:\n  files_exist:\n    - LICENSE\n    - CHANGELOG.md\n    - LICENSE\n",
 	After:  "lint:\n  files_exist:\n    - LICENSE\n    - CHANGELOG.md\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
@@ -41,8 +42,8 @@ func reportRepeats(p *lint.Pass, view *reading.View, list *tree.Node) {
 		if earlier := first[item.Text]; earlier != nil {
 			edits := reading.Remove(p, view, item)
 			p.Report(diag.Finding{
-				Node: item, Message: fmt.Sprintf("%q stands in %q already; once is enough", item.Text, reading.PathOf(list)),
-				Related: diag.RelatedPlace(earlier.Span, "the first of the two"), Fixes: reading.Offered("remove the repeat", !takeComments(p, edits), edits),
+				Node: item, Message: fmt.Sprintf("duplicate entry %q in %q", item.Text, reading.PathOf(list)),
+				Related: diag.RelatedPlace(earlier.Span, "first entry"), Fixes: reading.FixWith("remove the duplicate", !takeComments(p, edits), edits),
 			})
 			continue
 		}

@@ -14,12 +14,16 @@ import (
 )
 
 var configPathForm = &Rule{Rule: lint.Rule{
-	ID: "config-path-form", Check: reading.ToolkitYML, Title: "Every path is written as the checks compare it",
+	ID: "config-path-form", Check: reading.ToolkitYML, Title: "Paths should have the form that checks compare",
 	Severity: diag.Warning, Fixable: true,
-	Doc: "The checks compare the entries of these lists letter by letter with paths from the pipeline's folder on, such as " +
-		"`conf/test.config`. `./conf/test.config` names the same file and matches nothing.\n\n" +
-		"**Fails** at an entry that begins with `./` or `/`, has backslashes, doubled slashes, blanks at its ends, or runs through `..`; at one that ends with `/`, as a folder does, and at one with `*`, for there are no wildcards.\n\n" +
-		"**Mend** by writing the path from the pipeline's folder on, with `/` between its parts.",
+	Doc: lint.RuleDoc{
+		What: "Reports paths that cannot match: with a leading `./` or `/`, backslashes, `//`, `..`, wildcards, leading " +
+			"or trailing spaces, or a trailing `/`.",
+		Why: "The checks compare the entries of these lists literally with paths relative to the pipeline directory, " +
+			"such as `conf/test.config`. `./conf/test.config` is the same file but does not match.",
+		Fix: "Write the path relative to the pipeline directory, with `/` as the separator. List each file of a " +
+			"directory.",
+	},
 	Before: "lint:\n  files_exist:\n    - ./conf/test.config\n",
 	After:  "lint:\n  files_exist:\n    - conf/test.config\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
@@ -41,23 +45,23 @@ func reportPath(p *lint.Pass, view *reading.View, item *tree.Node) {
 		return
 	}
 	plain := path.Clean(strings.ReplaceAll(strings.TrimSpace(item.Text), "\\", "/"))
-	message := `"` + item.Text + `" matches no file as it is written`
+	message := `path "` + item.Text + `" does not match any file`
 	if strings.HasPrefix(plain, "/") || plain == ".." || strings.HasPrefix(plain, "../") || plain == "." {
-		p.Report(diag.Finding{Node: item, Message: message + "; a path from the pipeline's folder on is expected"})
+		p.Report(diag.Finding{Node: item, Message: message, Help: "write the path relative to the pipeline directory"})
 		return
 	}
 	switch {
 	case plain+"/" == item.Text:
-		p.Report(diag.Finding{Node: item, Message: message + "; it names a folder, and each file by its own path is expected"})
+		p.Report(diag.Finding{Node: item, Message: message, Notes: []string{"it is a directory"}, Help: "list each file by its path"})
 		return
 	case strings.Contains(plain, "*"):
-		p.Report(diag.Finding{Node: item, Message: message + "; there are no wildcards, and each file by its own path is expected"})
+		p.Report(diag.Finding{Node: item, Message: `wildcards are not supported in "` + item.Text + `"`, Help: "list each file by its path"})
 		return
 	case plain == item.Text:
 		return
 	}
 	p.Report(diag.Finding{
-		Node: item, Message: message + fmt.Sprintf("; %q is expected", plain),
-		Fixes: reading.Offered("write "+plain, true, reading.SetTo(p, view, item, plain)),
+		Node: item, Message: message, Help: fmt.Sprintf("write %q", plain),
+		Fixes: reading.FixWith("write "+plain, true, reading.SetTo(p, view, item, plain)),
 	})
 }

@@ -9,25 +9,28 @@ import (
 )
 
 var configQuotes = &Rule{Rule: lint.Rule{
-	ID: "config-quotes", Check: reading.ToolkitYML, Title: "Quotes are the straight ones of a keyboard",
+	ID: "config-quotes", Check: reading.ToolkitYML, Title: "Values should not use curly quotes",
 	Severity: diag.Warning, Fixable: true,
-	Doc: "Word processors and web pages turn `\"` and `'` into “ and ‘. YAML takes those for letters, so they become part of the text: " +
-		"no file has such a name, and a pipeline's name shows them wherever it is printed.\n\n" +
-		"**Fails** at a text without other quotes that begins and ends with such a pair. Within a text they pass.\n\n" +
-		"**Mend** by writing straight quotes, or none. `--fix` does so in lists of names.",
+	Doc: lint.RuleDoc{
+		What: "Reports values without other quotes that start and end with a pair of curly quotes or guillemets. Such " +
+			"quotes inside a value are allowed.",
+		Why: "Word processors and web pages replace `\"` and `'` by “ and ‘. In YAML these characters are part of the " +
+			"value: no file has such a name, and the pipeline name contains them wherever it is printed.",
+		Fix: "Use straight quotes, or none. `--fix` removes them in lists of names.",
+	},
 	Before: "lint:\n  files_exist:\n    - “LICENSE”\n",
 	After:  "lint:\n  files_exist:\n    - LICENSE\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
-	told := map[*tree.Node]bool{}
+	reported := map[*tree.Node]bool{}
 	for _, place := range misfits(view.Reading) {
-		told[place.node] = true
+		reported[place.node] = true
 	}
 	reading.EachField(p, view, func(f *dialect.Field, m tree.Member) {
 		if reading.RecordAt(p, m.Value) != nil {
-			return // its fields come by themselves
+			return // its fields are visited separately
 		}
 		eachLeaf(m.Value, func(n *tree.Node) {
-			if found, ok := reading.OddlyQuoted(p, view, n); ok && !told[n] {
+			if found, ok := reading.QuotedValue(p, view, n); ok && !reported[n] {
 				for i := range found.Fixes {
 					found.Fixes[i].Safe = found.Fixes[i].Safe && f.Type.ListAllowed()
 				}
@@ -37,7 +40,7 @@ var configQuotes = &Rule{Rule: lint.Rule{
 	})
 }}
 
-// eachLeaf visits the scalars of a value, those of its lists included.
+// eachLeaf visits the scalars of a value, including those of its lists.
 func eachLeaf(n *tree.Node, visit func(*tree.Node)) {
 	for _, m := range n.Members {
 		eachLeaf(m.Value, visit)

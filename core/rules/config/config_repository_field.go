@@ -12,12 +12,16 @@ import (
 )
 
 var configRepositoryField = &Rule{Rule: lint.Rule{
-	ID: "config-repository-field", Check: reading.ToolkitYML, Title: "Every setting belongs to the kind of repository",
+	ID: "config-repository-field", Check: reading.ToolkitYML, Title: "Settings should match the repository type",
 	Severity: diag.Warning,
-	Doc: "Some settings are read in repositories of one kind only: a pipeline has no version bumps of modules, and a collection " +
-		"of modules installs none. Elsewhere they do nothing, and are dropped when the tool writes the file.\n\n" +
-		"**Fails** where such a setting has a value in a repository of the other kind.\n\n" +
-		"**Mend** by removing it, or by correcting `repository_type`." + toolSource,
+	Doc: lint.RuleDoc{
+		What: "Reports settings that have a value but no effect in a repository of this type.",
+		Why: "Some settings apply to one type of repository: a pipeline has no version bumps of modules, and a modules " +
+			"repository does not install modules. Elsewhere they have no effect, and nf-core/tools drops them when it " +
+			"writes the file.",
+		Fix:    "Remove the setting, or correct `repository_type`.",
+		Source: toolSource,
+	},
 	Before: "repository_type: pipeline\norg_path: example\n",
 	After:  "repository_type: modules\norg_path: example\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
@@ -30,9 +34,10 @@ var configRepositoryField = &Rule{Rule: lint.Rule{
 			return
 		}
 		p.Report(diag.Finding{
-			Node: m.Value, Span: m.KeySpan, Fixes: reading.Offered("remove it", false, reading.Remove(p, view, m.Value)),
-			Message: fmt.Sprintf("%q does nothing in a repository of type %q; it belongs to type %q", m.Key, kind.Text, f.OnlyIn),
-			Related: diag.RelatedPlace(kind.Span, "the type is said here"),
+			Node: m.Value, Span: m.KeySpan, Fixes: reading.FixWith("remove the setting", false, reading.Remove(p, view, m.Value)),
+			Message: fmt.Sprintf("%q has no effect in a repository of type %q", m.Key, kind.Text),
+			Notes:   []string{fmt.Sprintf("it belongs to type %q", f.OnlyIn)},
+			Related: diag.RelatedPlace(kind.Span, "type set here"),
 		})
 	})
 }}

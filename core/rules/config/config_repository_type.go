@@ -11,12 +11,14 @@ import (
 )
 
 var configRepositoryType = &Rule{Rule: lint.Rule{
-	ID: "config-repository-type", Check: reading.ToolkitYML, Title: "The file says what kind of repository it stands in",
+	ID: "config-repository-type", Check: reading.ToolkitYML, Title: "Tools configs should set the repository type",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
-	Doc: "Commands that work on modules ask for the kind of repository at each start when the file does not tell it, and cannot " +
-		"run unattended. Dumps of the settings leave out fields by it.\n\n" +
-		"**Fails** where `repository_type` is missing or empty.\n\n" +
-		"**Mend** by adding `repository_type: pipeline`, or `modules`.",
+	Doc: lint.RuleDoc{
+		What: "Reports files in which `repository_type` is missing or null.",
+		Why: "Without it, commands for modules ask for the repository type at each start and cannot run unattended. " +
+			"Dumps of the config omit fields depending on it.",
+		Fix: "Add `repository_type: pipeline` or `repository_type: modules`.",
+	},
 	Before: "lint:\n  readme: false\n",
 	After:  "repository_type: pipeline\nlint:\n  readme: false\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
@@ -29,10 +31,10 @@ var configRepositoryType = &Rule{Rule: lint.Rule{
 	fixes := []diag.Fix{}
 	for _, choice := range dialect.RepositoryTypes {
 		edits := reading.Set(p, view, []string{repositoryType}, choice)
-		fixes = append(fixes, reading.Offered(fmt.Sprintf("add %s: %s", repositoryType, choice), false, edits)...)
+		fixes = append(fixes, reading.FixWith(fmt.Sprintf("add %s: %s", repositoryType, choice), false, edits)...)
 	}
 	p.Report(diag.Finding{Node: p.Doc.Root, Span: firstKey(p.Doc.Root), Fixes: fixes,
-		Message: fmt.Sprintf("%q is missing; %q or %q is expected", repositoryType, dialect.RepositoryTypes[0], dialect.RepositoryTypes[1])})
+		Message: fmt.Sprintf("missing setting %q", repositoryType), Help: fmt.Sprintf("set it to %q or %q", dialect.RepositoryTypes[0], dialect.RepositoryTypes[1])})
 }}
 
 // repositoryType is the name of the field in both dialects.

@@ -10,21 +10,24 @@ import (
 )
 
 var configRoot = &Rule{Rule: lint.Rule{
-	ID: "config-root", Check: reading.ToolkitYML, Title: "The file is a mapping of settings",
+	ID: "config-root", Check: reading.ToolkitYML, Title: "Tools configs must be a mapping of settings",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true, Fixable: true,
-	Doc: "Settings have names. A file that is a list or a single word ends every command of the tool with an error that does not " +
-		"name the file.\n\n" +
-		"**Fails** when the document is anything but a mapping.\n\n" +
-		"**Mend** by writing each setting as `name: value` on a line of its own. Where only spaces are missing, `--fix` writes them." + toolSource,
+	Doc: lint.RuleDoc{
+		What: "Reports files whose value is not a mapping.",
+		Why: "Settings have names. If the file is a list or a single word, every command of nf-core/tools ends with an " +
+			"error that does not name the file.",
+		Fix:    "Write each setting as `name: value` on its own line. `--fix` adds missing spaces after colons.",
+		Source: toolSource,
+	},
 	Before: "repository_type:pipeline\n",
 	After:  "repository_type: pipeline\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
 	root := p.Doc.Root
 	if p.Doc.Readable() && !root.Is(tree.Object) && !root.Is(tree.Null) {
-		if found, ok := reading.Unspaced(p, root, reading.RootRecord(p)); ok {
+		if found, ok := reading.MissingSpaces(p, root, reading.RootRecord(p)); ok {
 			p.Report(found)
 			return
 		}
-		p.Report(diag.Finding{Node: root, Message: fmt.Sprintf("the document is %s; a mapping of settings such as \"repository_type: pipeline\" is expected", reading.Describe(root))})
+		p.Report(diag.Finding{Node: root, Message: fmt.Sprintf("tools config must be a mapping, found %s", reading.Describe(root)), Help: `write settings such as "repository_type: pipeline"`})
 	}
 }}

@@ -14,34 +14,43 @@ import (
 )
 
 var configType = &Rule{Rule: lint.Rule{
-	ID: "config-type", Check: reading.ToolkitYML, Title: "Every setting has a value of its type",
+	ID: "config-type", Check: reading.ToolkitYML, Title: "Settings must have a value of their type",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
-	Doc: "One value of a wrong type ends every command of the tool, with a message that names the section but not the setting.\n\n" +
-		"**Fails** where a value is none of what its setting takes: a number where a text is wanted (`version: 1.0` is a number, " +
-		"`\"1.0\"` and `1.0.0` are texts), one text where a list is wanted, a list where only true or false is.\n\n" +
-		"**Mend** it as the message says. A bare number is put in quotes and a single path becomes a list by `--fix`." + toolSource,
+	Doc: lint.RuleDoc{
+		What: "Reports values of a wrong type: a number instead of a string (`version: 1.0` is a number, `\"1.0\"` and " +
+			"`1.0.0` are strings), a string instead of a list, or a list instead of a boolean.",
+		Why: "One value of a wrong type ends every command of nf-core/tools, with a message that names the section but " +
+			"not the setting.",
+		Fix: "Write a value of the type that the message names. `--fix` adds quotes to a number and makes a single path " +
+			"a list.",
+		Source: toolSource,
+	},
 	Before: "template:\n  version: 1.0\n",
 	After:  "template:\n  version: \"1.0\"\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
 	for _, place := range misfits(view.Reading) {
-		if found, ok := place.slip(p, view); ok {
+		if found, ok := place.typo(p, view); ok {
 			p.Report(found)
 			continue
 		}
-		message := fmt.Sprintf("%q is %s; %s is expected", reading.PathOf(place.node), reading.DescribeAs(place.node, view.Reading.Doc.Scalar(place.node)), place.expected())
-		p.Report(diag.Finding{Node: place.node, Message: message, Fixes: place.fix(p, view)})
+		message := fmt.Sprintf("%q must be %s, found %s", reading.PathOf(place.node), place.expected(), reading.DescribeAs(place.node, view.Reading.Doc.Scalar(place.node)))
+		finding := diag.Finding{Node: place.node, Message: message, Fixes: place.fix(p, view)}
+		if len(finding.Fixes) > 0 {
+			finding.Help = finding.Fixes[0].Title
+		}
+		p.Report(finding)
 	}
 }}
 
-// misfit is one value that is none of what its setting takes.
+// misfit is a value of a wrong type.
 type misfit struct {
 	node *tree.Node
-	// types are the kinds of the issues at the value, one for each thing it could have been.
+	// types are the kinds of the issues of the value, one for each type that is allowed.
 	types []string
 }
 
-// misfits are the innermost values with an issue: of a value that could have been a list, the
-// item that spoils the list is what has to be fixed.
+// misfits returns the innermost values with an issue: if a value may be a list, the invalid item of the list must be
+// fixed.
 func misfits(r *models.Reading) []misfit {
 	var all []misfit
 	places, around := map[*tree.Node]int{}, map[*tree.Node]bool{}
@@ -51,7 +60,7 @@ func misfits(r *models.Reading) []misfit {
 			around[n] = true
 		}
 		if isOfKey(issue) {
-			continue // it has a rule of its own
+			continue // reported by config-key-type
 		}
 		at, known := places[node]
 		if !known {
@@ -65,21 +74,21 @@ func misfits(r *models.Reading) []misfit {
 	return slices.DeleteFunc(all, func(m misfit) bool { return around[m.node] })
 }
 
-// isOfKey reports whether an issue is about a key that is no text, and not about its value.
+// isOfKey reports whether an issue is about a key that is not a string, and not about its value.
 func isOfKey(issue models.Issue) bool {
-	_, isText := issue.Path[len(issue.Path)-1].(string)
-	return !isText && issue.Loc[len(issue.Loc)-1] == models.KeyStep
+	_, isString := issue.Path[len(issue.Path)-1].(string)
+	return !isString && issue.Loc[len(issue.Loc)-1] == models.KeyStep
 }
 
-// expectations say what each kind of issue missed.
+// expectations are the types that each kind of issue requires.
 var expectations = []struct{ issue, expected string }{
-	{"bool_parsing", "true, false"}, {"bool_type", "true, false"},
-	{"string_type", "a text"}, {"string_unicode", "a text"},
-	{"list_type", "a list"}, {"dict_type", "a mapping"}, {"model_type", "a mapping of settings"},
+	{"bool_parsing", "a boolean"}, {"bool_type", "a boolean"},
+	{"string_type", "a string"}, {"string_unicode", "a string"},
+	{"list_type", "a list"}, {"dict_type", "a mapping"}, {"model_type", "a mapping"},
 	{"literal_error", strings.Join(lint.Quoted(dialect.RepositoryTypes), ", ")},
 }
 
-// expected lists what the value could have been: "true, false or a list".
+// expected lists the allowed types: "a boolean or a list".
 func (m misfit) expected() string {
 	var choices []string
 	for _, row := range expectations {

@@ -12,18 +12,21 @@ import (
 )
 
 var configValueCoerced = &Rule{Rule: lint.Rule{
-	ID: "config-value-coerced", Check: reading.ToolkitYML, Title: "A switch is written true or false",
+	ID: "config-value-coerced", Check: reading.ToolkitYML, Title: "Boolean settings should be true or false",
 	Severity: diag.Warning, Fixable: true,
-	Doc: "The tool takes `yes`, `off`, `1` and their like for true and false. Editors, formatters and other readers of YAML take " +
-		"them for texts and numbers, so the same file means different things to different programs.\n\n" +
-		"**Fails** at each switch that is not written `true` or `false`, in whatever capitals.\n\n" +
-		"**Mend** by writing `true` or `false`; `--fix` does." + toolSource,
+	Doc: lint.RuleDoc{
+		What: "Reports boolean settings that are not written as `true` or `false`, in any letter case.",
+		Why: "nf-core/tools reads `yes`, `off`, `1` and the like as booleans. Editors, formatters and YAML 1.2 parsers " +
+			"read them as strings and numbers, so programs disagree about the file.",
+		Fix:    "Write `true` or `false`. `--fix` does it.",
+		Source: toolSource,
+	},
 	Before: "lint:\n  readme: \"no\"\n",
 	After:  "lint:\n  readme: false\n",
 }, Run: func(p *lint.Pass, view *reading.View) {
 	for _, c := range view.Reading.Coerced {
 		n := view.Reading.Node(c.Path)
-		reportCoerced(p, n, c.To, reading.SetTo(p, view, n, c.To)) // tried, for an alias may say the text elsewhere
+		reportCoerced(p, n, c.To, reading.SetTo(p, view, n, c.To)) // checked by reading again: the value may be that of an alias
 	}
 	reading.EachField(p, view, func(f *dialect.Field, m tree.Member) {
 		if f.Type.IsSwitch() {
@@ -32,7 +35,7 @@ var configValueCoerced = &Rule{Rule: lint.Rule{
 	})
 }}
 
-// reportWord reports a switch that this version of YAML has another word for.
+// reportWord reports a boolean of YAML 1.1 other than true and false, such as yes.
 func reportWord(p *lint.Pass, view *reading.View, n *tree.Node) {
 	if n.Is(tree.Bool) && !strings.EqualFold(view.Reading.Doc.Scalar(n).Raw, n.Text) {
 		reportCoerced(p, n, n.True(), []diag.Edit{{Span: n.Span, Text: n.Text}})
@@ -42,15 +45,16 @@ func reportWord(p *lint.Pass, view *reading.View, n *tree.Node) {
 func reportCoerced(p *lint.Pass, n *tree.Node, value any, edits []diag.Edit) {
 	written := p.Doc.File.Text[n.Span.Start:n.Span.End]
 	if strings.EqualFold(written, fmt.Sprint(value)) {
-		return // a tag before it makes a text of it, which is said on purpose
+		return // a tag makes it a string on purpose
 	}
 	p.Report(diag.Finding{
-		Node: n, Message: fmt.Sprintf("%q is written %s, which only some readers take for %v; %v is expected", reading.PathOf(n), written, value, value),
-		Fixes: reading.Offered(fmt.Sprintf("write %v", value), true, edits),
+		Node: n, Message: fmt.Sprintf("%q must be true or false, found %s", reading.PathOf(n), written),
+		Notes: []string{fmt.Sprintf("only some YAML parsers read it as %v", value)}, Help: fmt.Sprintf("write %v", value),
+		Fixes: reading.FixWith(fmt.Sprintf("write %v", value), true, edits),
 	})
 }
 
-// eachScalar visits the scalars of a value's mappings; the entries of its lists are names.
+// eachScalar visits the scalars of a value's mappings; the items of its lists are names and skipped.
 func eachScalar(n *tree.Node, visit func(*tree.Node)) {
 	for _, m := range n.Members {
 		eachScalar(m.Value, visit)

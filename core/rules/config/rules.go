@@ -6,6 +6,7 @@
 package config
 
 import (
+	"cmp"
 	"path"
 	"strings"
 
@@ -18,15 +19,14 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// All lists the rules in the order in which documentation shows them: the text, the keys, then
-// the values.
+// All returns the rules in the order of the documentation: syntax, keys, values.
 func All() []*lint.Rule { return list(all()) }
 
 func all() []*Rule {
 	return []*Rule{
 		yamlSyntax, yamlMergeMarkers, yamlDuplicateKey, configEmpty, configRoot, configDeprecatedFile,
 		configRepositoryType, configRepositoryField,
-		configKeyUnknown, configKeyMisplaced, configKeyDialect, configKeyRevision, configKeyFormer, configKeyType,
+		configKeyUnknown, configKeyMisplaced, configKeyDialect, configKeyRevision, configKeyRemoved, configKeyType,
 		configType, configValueCoerced, configQuotes, configListDuplicate, configPathForm, configEntryUnknown, configItemUnknown, configFeatureMisspelt,
 	}
 }
@@ -37,7 +37,7 @@ type Rule struct {
 	Run func(*lint.Pass, *reading.View)
 }
 
-// list lists what is known of rules.
+// list returns the descriptions of the rules.
 func list(rules []*Rule) []*lint.Rule {
 	all := make([]*lint.Rule, len(rules))
 	for i, r := range rules {
@@ -46,8 +46,26 @@ func list(rules []*Rule) []*lint.Rule {
 	return all
 }
 
-// Kind are configuration files as a revision of the tool reads them; rules see them as typed
-// data, with every fault of it.
+// ToolVersion returns the version of nf-core/tools that a tools config names, "" if it names none.
+func ToolVersion(names *dialect.Names, doc *yaml.Document) string {
+	field := dialect.ConfigRecord.Named(dialect.Toolkit, "toolkit_version").Name(names)
+	if node := doc.Root.Get(field); node != nil {
+		return node.Text
+	}
+	return ""
+}
+
+// revisionOf returns the revision of a tools config: in the dialect of nf-core/tools that of the version which it names, or the
+// newest, which has all settings of the ones before; in others the default.
+func revisionOf(names *dialect.Names, doc *yaml.Document) dialect.Revision {
+	if names != dialect.NFCore {
+		return dialect.DefaultRevision
+	}
+	return cmp.Or(dialect.RevisionOf(ToolVersion(names, doc)), dialect.Newest)
+}
+
+// Kind returns the kind of file for tools configs of a revision, 0 for the one that each file tells. Rules get the file as typed
+// data with all its validation issues.
 func Kind(revision dialect.Revision) *lint.Kind {
 	return &lint.Kind{
 		Read:   func(file *source.File) lint.Document { return yaml.Parse(file) },
@@ -56,8 +74,9 @@ func Kind(revision dialect.Revision) *lint.Kind {
 			view, rules := &reading.View{}, all()
 			readable := p.Doc.Readable() && p.Doc.Root.Is(tree.Object)
 			if readable {
-				view.Reading = models.Open(in.Doc.(*yaml.Document), models.Options{Names: in.Names, Revision: revision})
-				view.Strays = reading.StraysOf(p, view)
+				doc := in.Doc.(*yaml.Document)
+				view.Reading = models.Open(doc, models.Options{Names: in.Names, Revision: cmp.Or(revision, revisionOf(in.Names, doc))})
+				view.UnknownKeys = reading.FindUnknownKeys(p, view)
 			}
 			return lint.Opened{Readable: readable, Run: func(rule *lint.Rule) {
 				for _, r := range rules {
@@ -67,14 +86,14 @@ func Kind(revision dialect.Revision) *lint.Kind {
 				}
 			}}
 		},
-		Expects: "a text that is a YAML mapping",
+		Expects: "a valid YAML mapping",
 		Check: func(names *dialect.Names, check string) string {
 			return dialect.LintRecord.Named(dialect.Toolkit, check).Name(names)
 		},
 	}
 }
 
-// detect tells the dialect from the file's name, or else from the keys that only one dialect has.
+// detect returns the dialect of a file, from its name or else from the keys that only one dialect has.
 func detect(doc *tree.Document) *dialect.Names {
 	base := path.Base(strings.ReplaceAll(doc.File.Name, "\\", "/"))
 	best, most := dialect.All[0], 0
@@ -109,5 +128,5 @@ func ownKeys(root *tree.Node, names *dialect.Names) (n int) {
 	return n
 }
 
-// toolSource ends the documentation of rules over what the reference does with its configuration.
-const toolSource = "\n\nSource: nf-core/tools 3.5.2, run."
+// toolSource is the source of facts about how nf-core/tools reads its config.
+const toolSource = "Observed with nf-core/tools 3.5.2."

@@ -8,12 +8,15 @@ import (
 )
 
 var yamlDuplicateKey = &Rule{Rule: lint.Rule{
-	ID: "yaml-duplicate-key", Check: reading.ToolkitYML, Title: "No mapping has the same key twice",
+	ID: "yaml-duplicate-key", Check: reading.ToolkitYML, Title: "Mappings should not have duplicate keys",
 	Severity: diag.Warning, Text: true,
-	Doc: "The tool keeps the last of two equal keys and says nothing, so everything under the first is switched off; other " +
-		"readers of YAML refuse the file.\n\n" +
-		"**Fails** where a mapping has a key that it already has.\n\n" +
-		"**Mend** by moving what is meant under one of the two, and deleting the other." + toolSource,
+	Doc: lint.RuleDoc{
+		What: "Reports duplicate keys in a mapping.",
+		Why: "nf-core/tools keeps only the last of two equal keys, without a message, so everything under the first has " +
+			"no effect. Other YAML parsers reject the file.",
+		Fix:    "Merge the two values under one key, and delete the other.",
+		Source: toolSource,
+	},
 	Before: "lint:\n  readme: false\nlint:\n  schema_lint: false\n",
 	After:  "lint:\n  readme: false\n  schema_lint: false\n",
 }, Run: func(p *lint.Pass, view *reading.View) { p.ReportProblems(tree.Duplicate) }}

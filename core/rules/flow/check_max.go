@@ -13,13 +13,17 @@ import (
 )
 
 var checkMax = &Rule{Rule: lint.Rule{
-	ID: "check-max", Check: flowConfig, Title: "Resources are capped by the engine",
+	ID: "check-max", Check: flowConfig, Title: "Resources should be limited by process.resourceLimits",
 	Severity: diag.Info,
-	Doc: "Templates used to bring a function `check_max` that capped what processes ask for. From version 24.04 on the directive `resourceLimits` does that, and the " +
-		"engine's newer parser takes no functions.\n\n" +
-		"**Fails** at the declaration of the function.\n\n" +
-		"**Mend** by `process.resourceLimits` and by what the calls were given. Where every call can be rewritten, the whole change is proposed." +
-		"\n\nSource: `TaskConfig` of the engine, 24.04 to 26.04, and its strict parser in 25.04.4 to 26.04.6 (`ConfigAstBuilder`).",
+	Doc: lint.RuleDoc{
+		What: "Reports declarations of the function `check_max`.",
+		Why: "Older pipeline templates limit the resources of processes with `check_max`. Nextflow 24.04 and " +
+			"later do it with the directive `resourceLimits`, and the strict parser does not support " +
+			"functions in config files.",
+		Fix: "Set `process.resourceLimits` and replace each call with its first argument. A suggestion does " +
+			"both if every call can be rewritten.",
+		Source: "`TaskConfig` of Nextflow, 24.04 to 26.04, and its strict parser in 25.04.4 to 26.04.6 (`ConfigAstBuilder`).",
+	},
 	Before: "params.max_cpus = 16\nprocess.cpus = { check_max(4 * task.attempt, 'cpus') }\ndef check_max(obj, type) {\n  return Math.min(obj, params.max_cpus as int)\n}\n",
 	After:  "params.max_cpus = 16\nprocess.cpus = { 4 * task.attempt }\nprocess.resourceLimits = [cpus: params.max_cpus]\n",
 }, Run: func(p *lint.Pass, v *view.View) {
@@ -33,15 +37,15 @@ var checkMax = &Rule{Rule: lint.Rule{
 	}
 	for _, s := range found {
 		fn := s.Stmt.(*syntax.Function)
-		fault := diag.Finding{Span: fn.Name.Span(), Message: "the function \"" + fn.Name.Text + "\" caps resources by hand; \"process.resourceLimits\" makes the engine do it"}
+		draft := diag.Finding{Span: fn.Name.Span(), Message: `function "` + fn.Name.Text + `" is deprecated`, Help: "set process.resourceLimits"}
 		if len(found) == 1 && s.AtTop() {
-			fault.Fixes = limitResources(v, s.File, fn)
+			draft.Fixes = limitResources(v, s.File, fn)
 		}
-		v.Report(p, s.File, fault)
+		v.Report(p, s.File, draft)
 	}
 }}
 
-// limitResources is the whole change to the engine's directive, or nil where a part of it is not plain.
+// limitResources replaces the function and its calls by the directive; nil if a part of the change is unclear.
 func limitResources(v *view.View, file *flowconfig.File, fn *syntax.Function) []diag.Fix {
 	kinds, edits := map[string]bool{}, map[*flowconfig.File][]diag.Edit{}
 	for _, f := range v.AllFiles {
@@ -59,7 +63,7 @@ func limitResources(v *view.View, file *flowconfig.File, fn *syntax.Function) []
 		return nil
 	}
 	edits[file] = append(edits[file], view.Replace(fn.Span(), dialect.ProcessScope+".resourceLimits = ["+limits+"]"))
-	fix := diag.Fix{Title: "let the engine cap resources", Edits: edits[file]}
+	fix := diag.Fix{Title: "use process.resourceLimits", Edits: edits[file]}
 	for _, f := range v.AllFiles {
 		if f != file {
 			for _, e := range edits[f] {
@@ -85,7 +89,7 @@ func callsOf(v *view.View, f *flowconfig.File, name string) (calls []*syntax.Cal
 	return calls
 }
 
-// uncapped is what a call caps, and the edit that leaves the bare value.
+// uncapped returns the resource that a call limits, and the edit that leaves the bare value.
 func uncapped(f *flowconfig.File, call *syntax.Call) (kind string, edit diag.Edit) {
 	if len(call.Args) != 2 || call.Args[0].Name != nil || call.Args[0].Spread {
 		return "", edit

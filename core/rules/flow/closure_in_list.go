@@ -8,32 +8,39 @@ import (
 )
 
 var closureListed = &Rule{Rule: lint.Rule{
-	ID: "closure-in-list", Check: flowConfig, Title: "Code stands where the engine can print it",
+	ID: "closure-in-list", Check: flowConfig, Title: "Closures should not be list items",
 	Severity: diag.Info,
-	Doc: "Of code in a list the engine prints with both parsers the identity of an object, another one in each run.\n\n" +
-		"**Fails** at a closure that is an item of a list, or in a map in one.\n\n" +
-		"**Mend** nothing, unless the printed configuration is compared; then by a single value." +
-		"\n\nSource: `ConfigTransformImpl` of the engine, 24.10.8 and 25.04.4, and `ClosureToStringVisitor`, 25.04.4, which keep the text of code that is itself the value.",
+	Doc: lint.RuleDoc{
+		What: "Reports closures that are items of a list, or of a map inside a list.",
+		Why:  "For a closure in a list Nextflow prints an object id that changes with every run, with both parsers.",
+		Fix: "Write the closure as a single value if the printed config is compared. Otherwise no change is " +
+			"needed.",
+		Source: "`ConfigTransformImpl` of Nextflow, 24.10.8 and 25.04.4, and `ClosureToStringVisitor`, 25.04.4, which keep the " +
+			"source of a closure that is itself the value.",
+	},
 	Before: "process.ext.args = [{ '-f' }]\n",
 	After:  "process.ext.args = { '-f' }\n",
 }, Run: func(p *lint.Pass, v *view.View) {
-	told := view.Once{}
+	seen := view.Once{}
 	for _, s := range v.Settings() {
-		if code := listedCode(s.Assign.Value, false); code != nil && !told.Again(s.File, code) {
-			v.Report(p, s.File, diag.Finding{Span: code.Span(), Message: "some engines print an object's identity for code in a list; write it as a value of its own where the printed configuration matters"})
+		if code := listedClosure(s.Assign.Value, false); code != nil && !seen.Again(s.File, code) {
+			v.Report(p, s.File, diag.Finding{
+				Span: code.Span(), Message: "closure is a list item",
+				Notes: []string{objectID}, Help: "write it as a single value if the printed config is compared",
+			})
 		}
 	}
 }}
 
-// listedCode is the first closure in a list within a value, or nil.
-func listedCode(e syntax.Expr, listed bool) *syntax.Closure {
+// listedClosure is the first closure in a list within a value, or nil.
+func listedClosure(e syntax.Expr, listed bool) *syntax.Closure {
 	switch e := e.(type) {
 	case *syntax.Paren:
-		return listedCode(e.X, listed)
+		return listedClosure(e.X, listed)
 	case *syntax.List:
-		return codeAmong(e.Items, true)
+		return closureAmong(e.Items, true)
 	case *syntax.Map:
-		return codeAmong(e.Entries, listed)
+		return closureAmong(e.Entries, listed)
 	case *syntax.Closure:
 		if listed {
 			return e
@@ -42,9 +49,9 @@ func listedCode(e syntax.Expr, listed bool) *syntax.Closure {
 	return nil
 }
 
-func codeAmong(items []syntax.Arg, listed bool) *syntax.Closure {
+func closureAmong(items []syntax.Arg, listed bool) *syntax.Closure {
 	for i := range items {
-		if code := listedCode(items[i].Value, listed); code != nil {
+		if code := listedClosure(items[i].Value, listed); code != nil {
 			return code
 		}
 	}

@@ -11,9 +11,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 )
 
-// TestEveryCodeHasARule reads the classes of faults from where they are declared.
+// TestEveryCodeHasARule reads the codes from their declarations.
 func TestEveryCodeHasARule(t *testing.T) {
-	rules := map[string]bool{string(flowconfig.CodeLegacyOnly): true} // strict-clean tells it
+	rules := map[string]bool{string(flowconfig.CodeLegacyOnly): true} // strict-clean reports it
 	for _, r := range All() {
 		rules[r.ID] = true
 	}
@@ -32,13 +32,13 @@ func TestEveryCodeHasARule(t *testing.T) {
 				id, _ := strconv.Unquote(lit.Value)
 				codes++
 				if !rules[id] {
-					t.Errorf("faults of the class %q have no rule", id)
+					t.Errorf("the code %q has no rule", id)
 				}
 			}
 			return true
 		})
 	}
 	if codes < 25 {
-		t.Errorf("only %d classes were found", codes)
+		t.Errorf("only %d codes were found", codes)
 	}
 }

@@ -13,12 +13,14 @@ import (
 )
 
 var containerEngines = &Rule{Rule: lint.Rule{
-	ID: "container-engines", Check: flowConfig, Title: "One container engine is switched on at a time",
+	ID: "container-engines", Check: flowConfig, Title: "Only one container engine should be enabled",
 	Severity: diag.Warning,
-	Doc: "Tasks run in one container engine, and the engine refuses to choose between two.\n\n" +
-		"**Fails** where a profile, or the profiles that are switched on together, leave more than one engine on.\n\n" +
-		"**Mend** by switching the others off where one is switched on." +
-		"\n\nSource: `Session.getContainerConfig` of the engine, 22.10 to 26.04.",
+	Doc: lint.RuleDoc{
+		What:   "Reports profiles, and combinations of selected profiles, that enable more than one container engine.",
+		Why:    "Tasks run in one container engine. Nextflow stops if two are enabled.",
+		Fix:    "Disable the other container engines wherever one is enabled.",
+		Source: "`Session.getContainerConfig` of Nextflow, 22.10 to 26.04.",
+	},
 	Before: "profiles {\n  podman {\n    docker.enabled = true\n    podman.enabled = true\n  }\n}\n",
 	After:  "profiles {\n  podman {\n    docker.enabled = false\n    podman.enabled = true\n  }\n}\n",
 }, Run: func(p *lint.Pass, v *view.View) {
@@ -44,7 +46,10 @@ var containerEngines = &Rule{Rule: lint.Rule{
 	reportTogether(v, p)
 }}
 
-// reportEngines tells of a profile that leaves several engines on; "" is no profile.
+// enableOne is the help of both findings.
+const enableOne = "enable one container engine"
+
+// reportEngines reports a profile that leaves several container engines enabled; "" is the config outside of profiles.
 func reportEngines(v *view.View, p *lint.Pass, profile string, on map[string]view.Setting) {
 	var first view.Setting
 	for _, engine := range dialect.ContainerEngines {
@@ -54,20 +59,20 @@ func reportEngines(v *view.View, p *lint.Pass, profile string, on map[string]vie
 		case first.Assign == nil:
 			first = s
 		default:
-			who := "the configuration"
+			where := "the config"
 			if profile != "" {
-				who = "the profile \"" + profile + "\""
+				where = `profile "` + profile + `"`
 			}
 			v.Report(p, s.File, diag.Finding{
-				Span: s.Assign.Span(), Message: who + " switches on \"" + engine + "\" and \"" + first.Key[0] + "\"; one container engine is expected",
-				Related: []diag.Related{view.Related(first.File, first.Assign.Span(), "the other engine")},
+				Span: s.Assign.Span(), Message: `both "` + engine + `" and "` + first.Key[0] + `" are enabled in ` + where, Help: enableOne,
+				Related: []diag.Related{view.Related(first.File, first.Assign.Span(), "other container engine enabled here")},
 			})
 			return
 		}
 	}
 }
 
-// reportTogether tells of profiles that are switched on together and leave several engines on.
+// reportTogether reports selected profiles that together leave several container engines enabled.
 func reportTogether(v *view.View, p *lint.Pass) {
 	var first *flowconfig.Leaf
 	for i := range v.Leaves {
@@ -81,17 +86,17 @@ func reportTogether(v *view.View, p *lint.Pass) {
 		}
 		this, other := leaf.Origins[len(leaf.Origins)-1], first.Origins[len(first.Origins)-1]
 		if profileAt(v, this) == profileAt(v, other) {
-			return // told as the profile's own
+			return // reported for the profile
 		}
 		v.Report(p, this.File, diag.Finding{
-			Span: this.Span, Message: "\"" + leaf.Path[0] + "\" and \"" + first.Path[0] + "\" are both switched on by what is chosen; one container engine is expected",
-			Related: []diag.Related{view.Related(other.File, other.Span, "the other engine")},
+			Span: this.Span, Message: `both "` + leaf.Path[0] + `" and "` + first.Path[0] + `" are enabled in the resolved config`, Help: enableOne,
+			Related: []diag.Related{view.Related(other.File, other.Span, "other container engine enabled here")},
 		})
 		return
 	}
 }
 
-// profileAt is the profile that a value was set in.
+// profileAt returns the profile that a value was set in.
 func profileAt(v *view.View, o flowconfig.Origin) string {
 	for _, s := range v.Settings() {
 		if s.File == o.File && s.Assign.Span() == o.Span {

@@ -10,12 +10,15 @@ import (
 )
 
 var envFunction = &Rule{Rule: lint.Rule{
-	ID: "env-function", Check: flowConfig, Title: "Environment variables are read by the engine's function",
+	ID: "env-function", Check: flowConfig, Title: "Environment variables should be read with env()",
 	Severity: diag.Info,
-	Doc: "`env('NAME')` says what is meant, and needs no class of the language beneath. Versions of the engine before 25.04 lack it.\n\n" +
-		"**Fails** at each `System.getenv('NAME')`.\n\n" +
-		"**Mend** by `env('NAME')`." +
-		"\n\nSource: `ConfigBase.env` and `ConfigDsl.env` of the engine, absent in 24.10.8, there in 25.04.4 to 26.04.6.",
+	Doc: lint.RuleDoc{
+		What: "Reports calls of `System.getenv('NAME')`.",
+		Why: "`env('NAME')` states the purpose and needs no Java class. Nextflow versions before 25.04 do not " +
+			"have it.",
+		Fix:    "Write `env('NAME')`.",
+		Source: "`ConfigBase.env` and `ConfigDsl.env` of Nextflow, missing in 24.10.8, available in 25.04.4 to 26.04.6.",
+	},
 	Before: "params.token = System.getenv('TOKEN')\n",
 	After:  "params.token = env('TOKEN')\n",
 }, Run: func(p *lint.Pass, v *view.View) {
@@ -27,8 +30,8 @@ var envFunction = &Rule{Rule: lint.Rule{
 					return
 				}
 				v.Report(p, f, diag.Finding{
-					Span: call.Of.Span(), Message: "an environment variable is read through a class of the language beneath; \"env(…)\" does the same",
-					Fixes: diag.Suggestion("write \"env(…)\"", view.Replace(call.Of.Span(), "env")),
+					Span: call.Of.Span(), Message: "environment variable is read with System.getenv()",
+					Fixes: diag.Suggestion("use env(…)", view.Replace(call.Of.Span(), "env")),
 				})
 			})
 		})

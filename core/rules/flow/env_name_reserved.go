@@ -8,19 +8,26 @@ import (
 )
 
 var envNameReserved = &Rule{Rule: lint.Rule{
-	ID: "env-name-reserved", Check: flowConfig, Title: "The environment of tasks does not steer the engine",
+	ID: "env-name-reserved", Check: flowConfig, Title: `Nextflow variables should not be set in "env"`,
 	Severity: diag.Warning,
-	Doc: "`env` is what tasks see. Variables that steer the engine are read before the configuration is, and the engine says so in a warning.\n\n" +
-		"**Fails** at a variable below `env` whose name begins as those of the engine do. The one that makes tasks print more (`NXF_DEBUG`) is read by the task, and passes.\n\n" +
-		"**Mend** by setting it in the environment that the engine is started in." +
-		"\n\nSource: `CmdRun.checkConfigEnv` of the engine, 22.10 to 24.10, and `ConfigValidator.checkEnv`, 25.04 to 26.04.",
+	Doc: lint.RuleDoc{
+		What: "Reports variables under `env` whose names start like those of Nextflow. `NXF_DEBUG`, which makes " +
+			"tasks print more, is allowed because the task reads it.",
+		Why: "`env` sets variables for tasks. Nextflow reads its own variables before it reads the config, and " +
+			"warns if they are set in `env`.",
+		Fix:    "Set the variable in the environment in which Nextflow starts.",
+		Source: "`CmdRun.checkConfigEnv` of Nextflow, 22.10 to 24.10, and `ConfigValidator.checkEnv`, 25.04 to 26.04.",
+	},
 	Before: "env.NXF_OPTS = '-Xmx4g'\n",
 	After:  "env.TOOL_OPTS = '-Xmx4g'\n",
 }, Run: func(p *lint.Pass, v *view.View) {
-	told := view.Once{}
+	seen := view.Once{}
 	for _, s := range v.Settings() {
-		if len(s.Key) > 1 && s.Key[0] == view.EnvScope && dialect.IsEngineVariable(s.Key[1]) && !told.Again(s.File, s.Assign) {
-			v.Report(p, s.File, diag.Finding{Span: s.Assign.Target.Span(), Message: "\"" + s.Key[1] + "\" steers the engine and has no effect in \"env\", which tasks see; set it where the engine is started"})
+		if len(s.Key) > 1 && s.Key[0] == view.EnvScope && dialect.IsEngineVariable(s.Key[1]) && !seen.Again(s.File, s.Assign) {
+			v.Report(p, s.File, diag.Finding{
+				Span: s.Assign.Target.Span(), Message: `"` + s.Key[1] + `" has no effect in "env"`,
+				Notes: []string{`only tasks see "env"`}, Help: "export it before you run " + v.Names.Display.Engine,
+			})
 		}
 	}
 }}

@@ -9,13 +9,16 @@ import (
 )
 
 var includeTry = &Rule{Rule: lint.Rule{
-	ID: "include-try", Check: flowConfig, Title: "Includes that may fail are guarded by a condition",
+	ID: "include-try", Check: flowConfig, Title: "Optional includes should use a condition",
 	Severity: diag.Info,
-	Doc: "A `try` around an include keeps the engine from stopping where a file of the network cannot be read. The newer parser takes no `try` " +
-		"between settings, and the warning in its `catch` is easily missed.\n\n" +
-		"**Fails** at a `try` that holds an include.\n\n" +
-		"**Mend** by a condition in the include's path, which leads to `/dev/null` without a network. For a path below a parameter the change is proposed." +
-		"\n\nSource: `ConfigBase.readConfigFile` and `ConfigAstBuilder` of the engine, 25.04.4, 25.10.7 and 26.04.6.",
+	Doc: lint.RuleDoc{
+		What: "Reports `try` statements that contain an include.",
+		Why: "A `try` around an include keeps Nextflow running if a remote file cannot be read. The strict " +
+			"parser does not support `try` in config files, and the warning in its `catch` is easily missed.",
+		Fix: "Put a condition into the include path that selects `/dev/null` without network access. A " +
+			"suggestion makes the change if the path starts with a parameter.",
+		Source: "`ConfigBase.readConfigFile` and `ConfigAstBuilder` of Nextflow, 25.04.4, 25.10.7 and 26.04.6.",
+	},
 	Before: "params.base = 'https://example.org'\ntry {\n  includeConfig \"${params.base}/site.config\"\n} catch (Exception e) {\n  System.err.println('no site')\n}\n",
 	After:  "params.base = 'https://example.org'\nincludeConfig params.base && !params.base.startsWith('http') ? \"${params.base}/site.config\" : '/dev/null'\n",
 }, Run: func(p *lint.Pass, v *view.View) {
@@ -28,7 +31,8 @@ var includeTry = &Rule{Rule: lint.Rule{
 			for _, inner := range try.Body {
 				if inc, ok := inner.(*syntax.Include); ok {
 					v.Report(p, f, diag.Finding{
-						Span: inc.Keyword, Message: "an include is guarded by \"try\", which the newer parser does not take; a condition in its path does for both parsers",
+						Span: inc.Keyword, Message: `"try" in config files is not supported by the strict parser`,
+						Help:  "write includeConfig condition ? 'file' : '/dev/null'",
 						Fixes: guardedInclude(p.Names.Layout.OfflineVariable, f, try, inc),
 					})
 					return
@@ -38,8 +42,8 @@ var includeTry = &Rule{Rule: lint.Rule{
 	}
 }}
 
-// guardedInclude writes the include with a condition, if its path is below a parameter and it is all
-// that the "try" does.
+// guardedInclude writes the include with a condition, if its path starts with a parameter and the "try" does
+// nothing else.
 func guardedInclude(offline string, f *flowconfig.File, try *syntax.Try, inc *syntax.Include) []diag.Fix {
 	path, ok := inc.Path.(*syntax.String)
 	if !ok || len(try.Body) != 1 || len(try.Finally) > 0 || len(path.Parts) < 2 || path.Parts[0].Value == nil {
@@ -59,7 +63,7 @@ func guardedInclude(offline string, f *flowconfig.File, try *syntax.Try, inc *sy
 	base := names[0] + "." + names[1]
 	text := "includeConfig " + base + " && (!System.getenv('" + offline + "') || !" + base + ".startsWith('http')) ? " +
 		view.SourceOf(f).Slice(path.Span()) + " : \"/dev/null\""
-	return diag.Suggestion("guard it by a condition", view.Replace(try.Span(), text))
+	return diag.Suggestion("use a condition in the include path", view.Replace(try.Span(), text))
 }
 
 // isQuiet reports whether a statement sets nothing: it prints, or calls a function.

@@ -15,11 +15,15 @@ import (
 )
 
 var includeUnused = &Rule{Rule: lint.Rule{
-	ID: "include-unused", Check: flowConfig, Title: "Every configuration file is included by another",
+	ID: "include-unused", Check: flowConfig, Title: "Config files should be included",
 	Severity: diag.Info,
-	Doc: "A file that nobody includes is mostly forgotten: it is mended with the others and has no effect, unless users give it to the engine themselves.\n\n" +
-		"**Fails** at a `.config` file below `conf` that no include can lead to. Where the path of an include is not known, a file that it might name is left alone.\n\n" +
-		"**Mend** by including the file, or by deleting it.",
+	Doc: lint.RuleDoc{
+		What: "Reports `.config` files below `conf` that no include can reference. If the path of an include is " +
+			"unknown, the files that it might reference are not reported.",
+		Why: "A file that is never included is usually forgotten. It is edited together with the others but " +
+			"has no effect, unless users pass it to Nextflow themselves.",
+		Fix: "Include the file, or delete it.",
+	},
 	Before: "process.cpus = 1\n-- conf/base.config --\nprocess.memory = 4.GB\n",
 	After:  "includeConfig 'conf/base.config'\n-- conf/base.config --\nprocess.memory = 4.GB\n",
 }, Run: func(p *lint.Pass, v *view.View) {
@@ -30,18 +34,18 @@ var includeUnused = &Rule{Rule: lint.Rule{
 	named, open := mayInclude(v)
 	names := configFiles(v)
 	if len(names)*len(open) > limits.Guesses.Max {
-		p.NotChecked("a smaller number of files and includes")
+		p.NotChecked("fewer config files and includes")
 		return
 	}
 	for _, name := range names {
 		if v.Known[name] != nil || named[name] || slices.ContainsFunc(open, func(pattern string) bool { return fits(pattern, name) }) {
 			continue
 		}
-		p.Report(diag.Finding{File: source.New(name, nil), Message: "no file includes \"" + name + "\", so it has an effect only where users name it; include it or delete it"})
+		p.Report(diag.Finding{File: source.New(name, nil), Message: `config file "` + name + `" is never included`, Help: "include it or delete it"})
 	}
 }}
 
-// configFiles are the configuration files below the folder that pipelines keep them in.
+// configFiles lists the config files below the directory in which pipelines keep them.
 func configFiles(v *view.View) (names []string) {
 	_ = fs.WalkDir(v.Fsys, dialect.ConfigFolder, func(name string, d fs.DirEntry, err error) error {
 		if err != nil || len(names) >= limits.Files.Max {
@@ -55,7 +59,7 @@ func configFiles(v *view.View) (names []string) {
 	return names
 }
 
-// mayInclude are the paths that includes may come to; the open ones have "*" for what is not known.
+// mayInclude returns the paths that includes may reference; open ones have "*" for an unknown part.
 func mayInclude(v *view.View) (named map[string]bool, open []string) {
 	named = map[string]bool{}
 	for _, f := range v.AllFiles {
@@ -68,7 +72,7 @@ func mayInclude(v *view.View) (named map[string]bool, open []string) {
 				switch {
 				case !path.Open:
 					named[path.Text], named[path.From(f)] = true, true
-				case strings.Trim(path.Text, "*/.") != "": // else it is a piece of a text that is joined
+				case strings.Trim(path.Text, "*/.") != "": // else it is a part of a joined string
 					open = append(open, path.Text, path.From(f))
 				}
 			}
@@ -77,7 +81,7 @@ func mayInclude(v *view.View) (named map[string]bool, open []string) {
 	return named, open
 }
 
-// fits reports whether a name is one that a pattern stands for; "*" is any text.
+// fits reports whether a name matches a pattern; "*" is any string.
 func fits(pattern, name string) bool {
 	parts := strings.Split(pattern, "*")
 	rest, ok := strings.CutPrefix(name, parts[0])

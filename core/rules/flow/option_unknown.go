@@ -10,24 +10,30 @@ import (
 )
 
 var optionUnknown = &Rule{Rule: lint.Rule{
-	ID: "option-unknown", Check: flowConfig, Title: "Every setting is an option of the engine",
+	ID: "option-unknown", Check: flowConfig, Title: "Config options should be known to Nextflow",
 	Severity: diag.Warning,
-	Doc: "The engine passes over a setting that it does not know; from version 25.04 on its strict parser warns when the run begins.\n\n" +
-		"**Fails** at a setting that is no option of the engine (version 26.08), such as a misspelt one. `params`, `env` and what lies below `process.ext` are free; `manifest` is looked at for near misses alone, and scopes that are none of the engine's where no plugin may know them.\n\n" +
-		"**Mend** by the option's name as the message gives it, or by a parameter." +
-		"\n\nSource: `ConfigValidator` of the engine, 25.04 to 26.04: it warns with the strict parser alone.",
+	Doc: lint.RuleDoc{
+		What: "Reports config options that Nextflow (version 26.08) does not know, such as misspelled ones. " +
+			"`params`, `env` and `process.ext` accept any name. In `manifest`, and in unknown scopes if a " +
+			"plugin is loaded, only likely misspellings are reported.",
+		Why: "Nextflow ignores a config option that it does not know. Since version 25.04 the strict parser " +
+			"warns about it when a run starts.",
+		Fix:    "Use the name that the message suggests, or a parameter, or remove the option.",
+		Source: "`ConfigValidator` of Nextflow, 25.04 to 26.04: only the strict parser warns.",
+	},
 	Before: "docker {\n  enable = true\n}\n",
 	After:  "docker {\n  enabled = true\n}\n",
 }, Run: func(p *lint.Pass, v *view.View) {
-	told := view.Once{}
+	seen := view.Once{}
 	for _, s := range v.Settings() {
-		if message := strange(v, p, optionPath(s.Key)); message != "" && !told.Again(s.File, s.Assign) {
-			v.Report(p, s.File, diag.Finding{Span: s.Assign.Target.Span(), Message: message})
+		if draft := unknownOption(v, p, optionPath(s.Key)); draft.Message != "" && !seen.Again(s.File, s.Assign) {
+			draft.Span = s.Assign.Target.Span()
+			v.Report(p, s.File, draft)
 		}
 	}
 }}
 
-// optionPath is a key without the selectors in it.
+// optionPath returns a key without its selectors.
 func optionPath(key []string) []string {
 	for i := range key {
 		if view.IsSelector(key[i]) {
@@ -37,46 +43,53 @@ func optionPath(key []string) []string {
 	return key
 }
 
-// strange tells what is odd about the name of a setting, or "".
-func strange(v *view.View, p *lint.Pass, key []string) string {
+// unknownOption returns the draft of a finding about the name of a config option; its message is "" for a known one.
+func unknownOption(v *view.View, p *lint.Pass, key []string) (draft diag.Finding) {
 	scope, name := key[0], strings.Join(key[1:], ".")
 	switch {
 	case scope == view.ParamsScope || scope == view.EnvScope || scope == view.ProfilesScope || scope == view.PluginsScope || strings.HasPrefix(name, "$"):
-		return ""
+		return draft
 	case len(key) == 1:
-		return strangeTop(v, p, scope)
+		return unknownTop(v, p, scope)
 	case !p.Names.HasScope(scope):
-		return strangeScope(v, p, scope, name)
+		return unknownScope(v, p, scope, name)
 	}
 	if _, known := v.Option(scope, name); known {
-		return ""
+		return draft
 	}
 	near := nearest(p, name, p.Names.OptionNames(scope))
 	switch {
 	case near != "":
-		return "\"" + scope + "." + name + "\" is no option; did you mean \"" + scope + "." + near + "\"?"
+		return misspelled("config option", scope+"."+name, scope+"."+near)
 	case scope == manifestScope:
-		return ""
+		return draft
 	}
-	return "\"" + scope + "." + name + "\" is no option of current engines and does nothing; remove it, or make it a parameter"
+	return diag.Finding{
+		Message: `config option "` + scope + "." + name + `" is not supported by current ` + v.EngineName() + " versions", Help: "remove it, or use a parameter",
+	}
 }
 
-// strangeTop is about a name at the top of the file, outside of any scope.
-func strangeTop(v *view.View, p *lint.Pass, name string) string {
+// misspelled is the draft about an unknown name that resembles a known one.
+func misspelled(kind, name, near string) diag.Finding {
+	return diag.Finding{Message: "unknown " + kind + ` "` + name + `"`, Help: `did you mean "` + near + `"?`}
+}
+
+// unknownTop handles a name at the top of the file, outside of any scope.
+func unknownTop(v *view.View, p *lint.Pass, name string) (draft diag.Finding) {
 	if _, known := p.Names.Option("", name); known || p.Names.HasScope(name) {
-		return ""
+		return draft
 	}
 	near := nearest(p, name, append(p.Names.OptionNames(""), p.Names.OptionScopes()...))
 	if near == "" {
 		near = scopeFor(p.Names, name)
 	}
 	if near != "" {
-		return "\"" + name + "\" is no option; did you mean \"" + near + "\"?"
+		return misspelled("config option", name, near)
 	}
-	return "\"" + name + "\" is no option of the engine; write \"params." + name + "\" if a parameter is meant"
+	return diag.Finding{Message: `unknown config option "` + name + `"`, Help: `write "params.` + name + `" if it is a parameter`}
 }
 
-// scopeFor is the option of the name in the only scope that has one, or in that of processes; "" without.
+// scopeFor returns the option of the name in the only scope that has one, or in that of processes; "" without.
 func scopeFor(names *dialect.Names, name string) (option string) {
 	scopes := append([]string{dialect.ProcessScope}, names.OptionScopes()...)
 	for _, scope := range scopes {
@@ -93,19 +106,22 @@ func scopeFor(names *dialect.Names, name string) (option string) {
 	return option
 }
 
-// strangeScope is about a scope that is none of the engine's: a plugin's, or a misspelt one.
-func strangeScope(v *view.View, p *lint.Pass, scope, name string) string {
+// unknownScope handles a scope that the engine does not define: one of a plugin, or a misspelled one.
+func unknownScope(v *view.View, p *lint.Pass, scope, name string) (draft diag.Finding) {
 	near := nearest(p, scope, append(p.Names.OptionScopes(), view.ParamsScope, view.EnvScope, view.ProfilesScope))
 	if _, known := p.Names.Option(near, name); near != "" && (known || !p.Names.HasScope(near)) {
-		return "\"" + scope + "\" is no scope of options; did you mean \"" + near + "\"?"
+		return misspelled("config scope", scope, near)
 	}
 	if len(v.Plugins) > 0 || scope == agentScope {
-		return ""
+		return draft
 	}
-	return "\"" + scope + "\" is no scope of the engine's options, and no plugin is loaded that could know it; remove it, or make it a parameter"
+	return diag.Finding{
+		Message: `unknown config scope "` + scope + `"`,
+		Notes:   []string{"no plugin is loaded that could define it"}, Help: "remove it, or use a parameter",
+	}
 }
 
-// nearest is the name that a misspelt one most likely means: never one that has more parts.
+// nearest returns the name that a misspelled one most likely means: never one with more parts.
 func nearest(p *lint.Pass, name string, names []string) string {
 	near := p.Nearest(name, names)
 	if near == "" || strings.Count(near, ".") != strings.Count(name, ".") {

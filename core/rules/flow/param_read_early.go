@@ -7,24 +7,27 @@ import (
 )
 
 var paramReadEarly = &Rule{Rule: lint.Rule{
-	ID: "param-read-early", Check: flowConfig, Title: "No parameter is read before it is set",
+	ID: "param-read-early", Check: flowConfig, Title: "Parameters should be set before they are used",
 	Severity: diag.Warning,
-	Doc: "Statements are evaluated from top to bottom: a parameter that is set below has no value yet, unless the user gives one, and the default that was meant is never seen.\n\n" +
-		"**Fails** where a parameter is read, outside of code that runs later, above the only places that set it.\n\n" +
-		"**Mend** by setting the parameter above.",
+	Doc: lint.RuleDoc{
+		What: "Reports uses of a parameter above the only places that set it, except in code that runs later.",
+		Why: "Statements are evaluated from top to bottom. A parameter that is set below has no value yet " +
+			"unless the user sets it, so its default is not used.",
+		Fix: "Set the parameter above its first use.",
+	},
 	Before: "params.out = \"${params.base}/out\"\nparams.base = '/data'\n",
 	After:  "params.base = '/data'\nparams.out = \"${params.base}/out\"\n",
 }, Run: func(p *lint.Pass, v *view.View) {
-	told := view.Once{}
+	seen := view.Once{}
 	known, all := map[string]bool{}, v.ParamsSet()
 	reads := v.ParamsRead()
 	for i, s := range v.Sequence() {
 		for _, read := range reads[i] {
 			name := read.Name.Text
-			if read.Later || known[name] || !all[name] || told.Again(s.File, read) {
+			if read.Later || known[name] || !all[name] || seen.Again(s.File, read) {
 				continue
 			}
-			v.Report(p, s.File, diag.Finding{Span: read.Span(), Message: "the parameter \"" + name + "\" is read here and set below, so it has no value yet; set it above"})
+			v.Report(p, s.File, diag.Finding{Span: read.Span(), Message: `parameter "` + name + `" is used before it is set`, Help: "move the assignment up"})
 		}
 		for _, name := range view.ParamsOf(s) {
 			known[name] = true

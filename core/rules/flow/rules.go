@@ -1,8 +1,8 @@
-// Package flow holds the rules over a pipeline's configuration, one file each: what the engine's
-// two parsers refuse or warn of, and what neither of them tells although it is hardly meant.
+// Package flow defines the rules over the pipeline config, one file each: errors and warnings of the engine's
+// two parsers, and likely mistakes that neither of them reports.
 //
-// Where they come from: the classes of faults, the quirks of the legacy parser and the further
-// checks are those of config.md §2.5 and §7; the options are those of the engine's reference pages.
+// Sources: config.md §2.5 and §7 for the kinds of findings, the behavior of the legacy parser and the further
+// checks; the engine's reference pages for the config options.
 package flow
 
 import (
@@ -18,29 +18,28 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// All lists the rules in the order in which documentation shows them: what the engine refuses, what
-// only its newer parser does, the quirks of the older one, settings, parameters, profiles, includes.
-// Nobody changes the list.
+// All lists the rules in the order of the documentation: errors of both parsers, errors of the strict parser,
+// behavior of the legacy parser, config options, parameters, profiles, includes. Callers must not change the list.
 func All() []*lint.Rule { return list(all) }
 
 var all = slices.Concat(
 	unreadable.rules(), []*Rule{strictClean}, refused.rules(), discouraged.rules(),
 	[]*Rule{
-		settingLost, unknownAttribute, scopeInScope, variableShown, labelSetsNothing, profilesLeak, closureChosen, closureListed,
+		settingLost, unknownAttribute, scopeInScope, variableShown, labelNotAssignment, profilesLeak, conditionalClosure, closureListed,
 		optionUnknown, optionType, envNameDotted, envNameReserved, settingRepeated, selectorRepeated, paramReadEarly, paramUndeclared,
 	},
 	profiles.rules(), []*Rule{profileOverridden, containerEngines},
 	includes.rules(), []*Rule{includeUnused},
-	[]*Rule{envFunction, checkMax, clockVariable, includeTry},
+	[]*Rule{envFunction, checkMax, timestampVariable, includeTry},
 )
 
-// Rule is a rule over configurations.
+// Rule is a rule over pipeline configs.
 type Rule struct {
 	lint.Rule
 	Run func(*lint.Pass, *view.View)
 }
 
-// list lists what is known of rules.
+// list returns the descriptions of rules.
 func list(rules []*Rule) []*lint.Rule {
 	all := make([]*lint.Rule, len(rules))
 	for i, r := range rules {
@@ -52,12 +51,12 @@ func list(rules []*Rule) []*lint.Rule {
 // Options of a lint of single files.
 type Options struct {
 	flowconfig.Options
-	// Files that the configuration may include; nil: none.
+	// Files that the config may include; nil: none.
 	Files fs.FS
 }
 
-// Kind are configurations that are resolved with the options. What Read is given is the entry, which
-// may differ from the file of that name in Files. [Open] makes a document of what is resolved already.
+// Kind is the kind of pipeline configs, resolved with the options. The argument of Read is the entry, which may
+// differ from the file of that name in Files. [Open] makes a document from a resolved config.
 func Kind(options Options) *lint.Kind {
 	return &lint.Kind{
 		Read:   func(file *source.File) lint.Document { return resolve(file, options) },
@@ -78,11 +77,11 @@ func Kind(options Options) *lint.Kind {
 	}
 }
 
-// resolve resolves the configuration that begins with a file.
+// resolve resolves the config whose entry is a file.
 func resolve(file *source.File, options Options) *view.Document {
 	name := file.Name
 	if !fs.ValidPath(name) || name == "." {
-		name = "entry" // its own name is no path below any folder
+		name = "entry" // its own name is not a path below a directory
 	}
 	fsys := options.Files
 	if fsys == nil {
@@ -104,9 +103,9 @@ func checkName(names *dialect.Names, check string) string {
 	return dialect.LintRecord.Named(dialect.Toolkit, check).Name(names)
 }
 
-// bothSource ends the documentation of rules over what both parsers of the engine refuse.
-const bothSource = "\n\nSource: the engine, 25.04.4 run with the legacy parser, and its strict parser (`ConfigAstBuilder`, `VariableScopeVisitor`), 25.04.4, 25.10.7 and 26.04.6."
+// bothSource is the source of rules over code that both parsers reject.
+const bothSource = "Nextflow 25.04.4 run with the legacy parser, and its strict parser (`ConfigAstBuilder`, `VariableScopeVisitor`), 25.04.4, 25.10.7 and 26.04.6."
 
-// strictSource ends the documentation of rules over what the engine's strict parser refuses.
-const strictSource = "\n\nSource: the strict parser of the engine (`ConfigAstBuilder`, `VariableScopeVisitor`, `ConfigDsl`), 25.04.4, 25.10.7 and 26.04.6. " +
-	"It is the default from version 26.04 on."
+// strictSource is the source of rules over code that the strict parser rejects.
+const strictSource = "The strict parser of Nextflow (`ConfigAstBuilder`, `VariableScopeVisitor`, `ConfigDsl`), 25.04.4, 25.10.7 and 26.04.6. " +
+	"It is the default in 26.04 and later."

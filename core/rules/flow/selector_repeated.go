@@ -11,11 +11,13 @@ import (
 )
 
 var selectorRepeated = &Rule{Rule: lint.Rule{
-	ID: "selector-repeated", Check: flowConfig, Title: "No file selects the same processes twice",
+	ID: "selector-repeated", Check: flowConfig, Title: "Process selectors should not be duplicated in a file",
 	Severity: diag.Warning,
-	Doc: "Two blocks for the same processes are read as one, so each shows half of what holds.\n\n" +
-		"**Fails** where a file has the same selector twice in the same place, outside of conditions.\n\n" +
-		"**Mend** by joining the blocks.",
+	Doc: lint.RuleDoc{
+		What: "Reports process selectors that occur twice in the same scope of a file, outside of conditions.",
+		Why:  "Two blocks for the same processes are merged, so each shows only a part of the options.",
+		Fix:  "Merge the blocks.",
+	},
 	Before: "process {\n  withName: ALIGN {\n    cpus = 2\n  }\n  withName: ALIGN {\n    cpus = 4\n  }\n}\n",
 	After:  "process {\n  withName: ALIGN {\n    cpus = 4\n  }\n}\n",
 }, Run: func(p *lint.Pass, v *view.View) {
@@ -34,8 +36,8 @@ var selectorRepeated = &Rule{Rule: lint.Rule{
 				return
 			}
 			v.Report(p, f, diag.Finding{
-				Span: source.Span{Start: selector.Kind.Start, End: selector.Target.End}, Message: "\"" + name + "\" has a block above already; join the two",
-				Related: []diag.Related{view.Related(f, source.Span{Start: earlier.Kind.Start, End: earlier.Target.End}, "the first of the two")},
+				Span: source.Span{Start: selector.Kind.Start, End: selector.Target.End}, Message: `duplicate selector "` + name + `"`, Help: "merge the two blocks",
+				Related: []diag.Related{view.Related(f, source.Span{Start: earlier.Kind.Start, End: earlier.Target.End}, "first selector")},
 			})
 		})
 	}

@@ -10,11 +10,14 @@ import (
 )
 
 var settingRepeated = &Rule{Rule: lint.Rule{
-	ID: "setting-repeated", Check: flowConfig, Title: "No file sets the same thing twice",
+	ID: "setting-repeated", Check: flowConfig, Title: "Config options should be set once in a file",
 	Severity: diag.Warning,
-	Doc: "Of two values for one setting the first is lost, and whoever edits it wonders why nothing changes.\n\n" +
-		"**Fails** where a file sets a key twice to different values, neither in a profile or selector nor under a condition.\n\n" +
-		"**Mend** by deleting the one that is not meant.",
+	Doc: lint.RuleDoc{
+		What: "Reports config options that a file sets twice to different values, outside of profiles, " +
+			"selectors and conditions.",
+		Why: "The second value overrides the first, so editing the first has no effect.",
+		Fix: "Remove the value that is not meant.",
+	},
 	Before: "process.cpus = 2\nprocess {\n  cpus = 4\n}\n",
 	After:  "process {\n  cpus = 4\n}\n",
 }, Run: func(p *lint.Pass, v *view.View) {
@@ -36,14 +39,15 @@ var settingRepeated = &Rule{Rule: lint.Rule{
 				return
 			}
 			v.Report(p, f, diag.Finding{
-				Span: a.Target.Span(), Message: "\"" + name + "\" is set to another value above, which is lost; delete one of them",
-				Related: []diag.Related{view.Related(f, earlier.Assign.Span(), "the value that is lost")},
+				Span: a.Target.Span(), Message: `duplicate config option "` + name + `"`,
+				Notes: []string{"this value overrides the one above"}, Help: "remove one",
+				Related: []diag.Related{view.Related(f, earlier.Assign.Span(), "overridden value")},
 			})
 		})
 	}
 }}
 
-// reads reports whether a value is made from a setting.
+// reads reports whether a value uses a config option.
 func reads(e syntax.Expr, name string) (found bool) {
 	view.EachExpr(e, func(x syntax.Expr, _ bool) {
 		if names := view.NamesOf(x); names != nil && strings.Join(names, ".") == name {

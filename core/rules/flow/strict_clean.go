@@ -10,14 +10,16 @@ import (
 )
 
 var strictClean = &Rule{Rule: lint.Rule{
-	ID: "strict-clean", Check: flowConfig, Title: "The engine's newer parser takes the configuration",
+	ID: "strict-clean", Check: flowConfig, Title: "Configs should be valid for the strict parser",
 	Severity: diag.Warning,
-	Doc: "From version 26.04 on the engine reads configurations by its strict parser, unless it is told otherwise. A pipeline whose " +
-		"configuration that refuses runs with older engines alone.\n\n" +
-		"**Fails** once for a configuration that only the older parser takes, with the number of places to mend. The places are " +
-		"hints of the rules over them, which the profile `strict` shows.\n\n" +
-		"**Mend** the places one by one; each tells what would be right." +
-		strictSource,
+	Doc: lint.RuleDoc{
+		What: "Reports configs that only the legacy parser accepts, once, with the number of places to change. " +
+			"Other rules report the places with severity info, which the rule profile `strict` shows.",
+		Why: "Nextflow 26.04 and later use the strict parser by default. A pipeline whose config it rejects " +
+			"runs only with older versions.",
+		Fix:    "Change each place as its message says.",
+		Source: strictSource,
+	},
 	Before: "def cap = 4\nprocess.cpus = cap\n",
 	After:  "params.cap = 4\nprocess.cpus = params.cap\n",
 }, Run: func(p *lint.Pass, v *view.View) {
@@ -28,7 +30,7 @@ var strictClean = &Rule{Rule: lint.Rule{
 	places, files := 0, map[*flowconfig.File]bool{}
 	for _, f := range v.Refused() {
 		if f.Legacy {
-			continue // told as an error
+			continue // reported as an error
 		}
 		if first == nil {
 			first = f
@@ -39,14 +41,16 @@ var strictClean = &Rule{Rule: lint.Rule{
 	if first == nil {
 		return
 	}
-	v.Report(p, first.In, diag.Finding{Span: first.Span, Message: "current engines (from version 26.04 on) refuse this configuration; " +
-		counted(places, "place") + " in " + counted(len(files), "file") + " would have to be mended, the first is here"})
+	v.Report(p, first.In, diag.Finding{
+		Span: first.Span, Message: "config has " + counted(places, "strict-parser error") + " in " + counted(len(files), "file"),
+		Notes: []string{v.StrictDefault(), "the first error is here"},
+	})
 }}
 
-// counted is a number with its noun.
+// counted returns a number with its noun.
 func counted(n int, noun string) string {
 	if n == 1 {
-		return "one " + noun
+		return "1 " + noun
 	}
 	return strconv.Itoa(n) + " " + noun + "s"
 }

@@ -10,12 +10,17 @@ import (
 )
 
 var unknownAttribute = &Rule{Rule: lint.Rule{
-	ID: "unknown-attribute", Check: flowConfig, Title: "Every setting that is read was set",
+	ID: "unknown-attribute", Check: flowConfig, Title: "Config options should be set before they are used",
 	Severity: diag.Warning,
-	Doc: "The legacy parser makes an empty scope of a name that nobody set, and of an empty block. A run stops at it with \"Unknown config attribute\"; where the configuration is only printed it is a warning. Parameters that every user gives are set in time. The strict parser reads an unset parameter as null and takes empty blocks.\n\n" +
-		"**Fails** where a setting or parameter is read that nobody set, and at a block that sets nothing.\n\n" +
-		"**Mend** by setting it first, or by deleting what reads it." +
-		"\n\nSource: `ConfigBuilder.validate` of the engine, 24.10.8 and 25.04.4 run with both parsers; unchanged up to 26.04.6.",
+	Doc: lint.RuleDoc{
+		What: "Reports config options and parameters that are used but never set, and blocks that set nothing.",
+		Why: "The legacy parser creates an empty scope for a name that is not set, and for an empty block. A " +
+			`run stops there with "Unknown config attribute"; printing the config only shows a warning. The ` +
+			"strict parser reads an unset parameter as null and accepts empty blocks.",
+		Fix: "Set the option first, or remove the code that reads it. Parameters that every user sets are set " +
+			"in time.",
+		Source: "`ConfigBuilder.validate` of Nextflow, 24.10.8 and 25.04.4 run with both parsers; unchanged up to 26.04.6.",
+	},
 	Before: "trace.file = \"${outdir}/trace.txt\"\n",
 	After:  "params.outdir = '/data'\ntrace.file = \"${params.outdir}/trace.txt\"\n",
 }, Run: func(p *lint.Pass, v *view.View) {
@@ -23,19 +28,23 @@ var unknownAttribute = &Rule{Rule: lint.Rule{
 		if set {
 			return
 		}
-		message := `config option "` + path + `" is read but not set, the legacy parser stops the run here`
+		draft := diag.Finding{
+			Span: e.Span(), Message: `config option "` + path + `" is used but never set`,
+			Notes: []string{"the legacy parser stops the run here"}, Help: "set it first",
+		}
 		if _, isBlock := e.(*syntax.Block); isBlock {
-			message = `block "` + path + `" is empty, the legacy parser stops the run here`
+			draft.Message, draft.Help = `block "`+path+`" is empty`, "add a config option, or remove the block"
 		}
 		if n, bare := e.(*syntax.Name); bare && syntax.LooksLikeEnvironment(n.Text) {
-			message = "the environment variable \"" + n.Text + "\" is read by its bare name, and where it is not set an empty scope is; write \"env('" + n.Text + "')\""
+			draft.Message, draft.Help = `environment variable "`+n.Text+`" is read by its bare name`, "write env('"+n.Text+"')"
+			draft.Notes = []string{"the legacy parser creates an empty scope if it is not set"}
 		}
-		v.Report(p, at.File, diag.Finding{Span: e.Span(), Message: message})
+		v.Report(p, at.File, draft)
 	})
 }}
 
-// eachUnknown visits the first reading of each empty scope that the older parser ends with; set
-// tells that the configuration does set it somewhere.
+// eachUnknown visits the first use of each empty scope that remains with the legacy parser; set reports whether
+// the config sets it somewhere.
 func eachUnknown(v *view.View, visit func(at *view.Where, path string, e syntax.Node, set bool)) {
 	unknown := map[string]bool{}
 	for _, path := range v.UnknownAttributes {
@@ -67,7 +76,7 @@ func eachUnknown(v *view.View, visit func(at *view.Where, path string, e syntax.
 	}
 }
 
-// unknownIn is the empty scope that an expression reads by its name, or "".
+// unknownIn returns the empty scope that an expression reads by its name, or "".
 func unknownIn(at *view.Where, e syntax.Expr, unknown map[string]bool) string {
 	names := view.NamesOf(e)
 	if names == nil {

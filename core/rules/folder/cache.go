@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -16,30 +17,32 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
-// Cache keeps what the lint of a tree that can change found out, with what each outcome depends on, so that a next
-// lint judges again only what a change can affect. Its report equals that of a lint without it. The zero value is an
+// Cache stores the outcomes of a lint of a tree that can change, with what each depends on, so that the next lint runs
+// again only what a change can affect. Its report equals that of a lint without it. The zero value is an
 // empty cache. It serves one tree (a [files.Versioned]), one set of facts and one set of options, one lint at a time.
 type Cache struct {
 	// version of the tree that the pipeline was opened at.
 	version uint64
 	opened  *Pipeline
+	// revision that the caller asked for; 0 for none.
+	revision dialect.Revision
 	// changes since the last lint that ended.
 	changes  view.Changes
 	outcomes map[string]*outcome
 	// memories of the rules over the schema, by their check.
 	memories map[string]*kind.Memory
-	// off tells that a limit ended a lint: what is left out then depends on the order of the work.
+	// off is true after a limit ended a lint: what is left out then depends on the order of the work.
 	off bool
 }
 
-// outcome is what rules said, and what they looked at.
+// outcome is the report of rules, and what they read.
 type outcome struct {
 	report *diag.Report
 	reads  *view.Reads
 	parts  *view.Parts
 }
 
-// open is the pipeline as it is now, with what is still true of it.
+// open is the pipeline as it is now, with the cached outcomes that are still valid.
 func (c *Cache) open(ctx context.Context, given Given) (*Pipeline, error) {
 	tree, ok := given.Files.(files.Versioned)
 	if !ok || c.off {
@@ -52,7 +55,7 @@ func (c *Cache) open(ctx context.Context, given Given) (*Pipeline, error) {
 		return c.opened, nil
 	}
 	given.Config.Parsed = &flowconfig.Parsed{}
-	*c = Cache{outcomes: map[string]*outcome{}, memories: map[string]*kind.Memory{}}
+	*c = Cache{outcomes: map[string]*outcome{}, memories: map[string]*kind.Memory{}, revision: given.Revision}
 	p, err := openAnew(ctx, given)
 	if err != nil {
 		return nil, err
@@ -62,15 +65,15 @@ func (c *Cache) open(ctx context.Context, given Given) (*Pipeline, error) {
 	return p, nil
 }
 
-// affectAll reports whether all depends on one of the files: those that tell git what to ignore, and the repository's own.
+// affectAll reports whether everything depends on one of the files: ignore files of git, and the repository's own.
 func affectAll(p *Pipeline, changed []string) bool {
 	return p.Full() || slices.ContainsFunc(changed, func(path string) bool {
 		return utils.IsIgnoreFile(path) || strings.HasPrefix(path, ".git/")
 	})
 }
 
-// renewSettings reads the settings again, and gives the checks of which they say something now or said before. Where they
-// say nothing of a check, its rules see no difference.
+// renewSettings reads the settings again, and returns the checks that have settings now or had them before. For other
+// checks nothing changes.
 func (p *Pipeline) renewSettings(changed []string) (of map[string]bool) {
 	if !slices.ContainsFunc(changed, func(path string) bool {
 		return slices.Contains(p.Names.ToolConfigFiles, path) || slices.Contains(p.Names.OldLintFiles, path)
@@ -88,7 +91,7 @@ func (p *Pipeline) renewSettings(changed []string) (of map[string]bool) {
 	return of
 }
 
-// renew reads again what changed; false tells that it is not worth it, or that all depends on it.
+// renew reads again what changed; it returns false if that is not worth it, or if everything depends on it.
 func (c *Cache) renew(changed []string) bool {
 	if len(changed) == 0 {
 		return true
@@ -100,6 +103,11 @@ func (c *Cache) renew(changed []string) bool {
 	}
 	p.Forget(now)
 	p.lines.Forget(changed)
+	if before := p.RevisionReason; c.revision == 0 {
+		if p.chooseRevision(0); p.RevisionReason != before {
+			return false
+		}
+	}
 	now.Settings = p.renewSettings(changed)
 	before := p.Config()
 	switch {
@@ -122,7 +130,7 @@ func (c *Cache) renew(changed []string) bool {
 	return !now.Config && now.Settings == nil || p.rendered == p.templateOptions()
 }
 
-// reflat gives the rules over the schema what they see of the configuration, and reports whether that is another.
+// reflat updates what the rules over the schema see of the pipeline config, and reports whether that changed.
 func (p *Pipeline) reflat(changed map[string]bool) (differs bool) {
 	for reference, before := range p.flats {
 		after := before
@@ -131,28 +139,23 @@ func (p *Pipeline) reflat(changed map[string]bool) (differs bool) {
 			differs = true
 		}
 		for key := range changed {
-			old, was := before[key]
-			now, is := p.flatValue(key, reference)
-			if changed[""] || was == is && old == now {
+			now := p.flatValue(key, reference)
+			if changed[""] || before.get(key) == now {
 				continue
 			}
 			if !differs {
-				after, differs = maps.Clone(before), true
+				after, differs = before.clone(), true
 			}
-			if is {
-				after[key] = now
-			} else {
-				delete(after, key)
-			}
+			after.set(key, now)
 		}
 		p.flats[reference] = after
 	}
 	return differs
 }
 
-// judge is the report of rules by the name of their work: the one that is known, unless something that they look at
-// was changed.
-func (p *Pipeline) judge(work string, run func() *diag.Report) *diag.Report {
+// reportOf is the report of rules by the name of their work: the cached one, unless something that they read has
+// changed.
+func (p *Pipeline) reportOf(work string, run func() *diag.Report) *diag.Report {
 	c := p.cache
 	if c == nil {
 		return run()
@@ -174,7 +177,7 @@ func (p *Pipeline) judge(work string, run func() *diag.Report) *diag.Report {
 	return known.report
 }
 
-// memoryOf is the memory of a check's rules over the schema, which know parameters again; nil without a cache.
+// memoryOf is the cache of a check's rules over the schema, by parameter; nil without a cache.
 func (c *Cache) memoryOf(check *checks.Check) *kind.Memory {
 	if c == nil {
 		return nil
@@ -185,7 +188,7 @@ func (c *Cache) memoryOf(check *checks.Check) *kind.Memory {
 	return c.memories[check.ID]
 }
 
-// ended keeps the report of a lint for the next, if no limit ended the work.
+// ended keeps the outcomes of a lint for the next, unless a limit ended it.
 func (c *Cache) ended(report *diag.Report) (whole bool) {
 	c.changes = view.Changes{}
 	c.off = report.CutShort || report.Size() > limits.Reported.Max

@@ -5,6 +5,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	flowrules "github.com/flow-toolkit/flow-toolkit/core/rules/flow"
 	configview "github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
@@ -12,11 +13,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
-// openConfig resolves the pipeline's configuration. Without its file, or where that
-// leads out of the folder, nothing is known of it, and
-// the checks that need it say so.
+// openConfig resolves the pipeline config. If its file does not exist or is a link that points outside the directory, the
+// checks that need it are not checked.
 func (p *Pipeline) openConfig() {
 	p.config = nil
 	p.resolvedFrom = p.Watch(p.resolve)
@@ -33,11 +34,11 @@ func (p *Pipeline) resolve() {
 	p.Facts.Resolved = flowconfig.Load(shared, p.Names.ConfigFile, options)
 	p.resolved = configview.Open(p.Facts.Resolved, files.Bounded(shared, limits.CheckedText))
 	p.resolved.SchemaParams, p.resolved.Memory = p.schemaParams, &p.configMemory
-	p.resolved.Sources(p.Names) // what the rules see of it is read now: each of them depends on it
+	p.resolved.Sources(p.Names) // read now, because each of the rules depends on it
 	p.config = &kindFile{p.Names.ConfigFile, flowrules.All(), lint.Input{Kind: flowrules.Kind(flowrules.Options{}), Doc: p.resolved, Names: p.Names}}
 }
 
-// schemaParams are the parameters that the schema declares, gathered once from each of its texts.
+// schemaParams are the parameters that the schema declares, collected once per version of the file.
 func (p *Pipeline) schemaParams() []string {
 	doc, err := p.JSON(p.Names.SchemaFile)
 	if err != nil {
@@ -55,7 +56,7 @@ type declaredParams struct {
 	names []string
 }
 
-// flatten makes the flat form of the configuration, in which the main script counts as well.
+// flatten makes the flat form of the pipeline config, which includes assignments of the main script.
 func (p *Pipeline) flatten() {
 	if p.config != nil {
 		p.flatFrom = p.Watch(func() { p.Facts.Config = p.flatConfig() })
@@ -71,7 +72,7 @@ func (p *Pipeline) flatConfig() map[string]view.Value {
 		leaves[leaf.Key] = leaf
 	}
 	inScript := assignments(script)
-	for key, text := range p.Facts.Resolved.Compat(script.Text) {
+	for key, text := range p.flatTexts(script.Text) {
 		v := view.Value{Text: text}
 		if leaf := leaves[key]; leaf != nil {
 			v = valueOf(text, leaf)
@@ -80,10 +81,54 @@ func (p *Pipeline) flatConfig() map[string]view.Value {
 		}
 		flat[key] = v
 	}
+	if p.HasKinds() {
+		p.addKinds(flat, script.Text)
+	}
 	return flat
 }
 
-// assignments are where a script first assigns each parameter.
+// flatTexts are the keys of the flat configuration with their texts in the engine's flat output, which nf-core/tools reads
+// before R3.1. Since then they have kinds instead; see [Pipeline.addKinds].
+func (p *Pipeline) flatTexts(script string) map[string]string {
+	if !p.HasKinds() {
+		return p.Facts.Resolved.Compat(script)
+	}
+	texts := make(map[string]string, len(p.Facts.Resolved.Leaves))
+	for i := range p.Facts.Resolved.Leaves {
+		texts[p.Facts.Resolved.Leaves[i].Key] = ""
+	}
+	scraped, _ := utils.ScrapeParams([]byte(script)) // a script that is not UTF-8 is not looked at
+	utils.AddScraped(texts, scraped, true)
+	return texts
+}
+
+// addKinds makes of a flat configuration what nf-core/tools reads since R3.1: values with their kinds, of which one that the
+// main script sets is null, and the scopes right below others, such as "params.genomes".
+func (p *Pipeline) addKinds(flat map[string]view.Value, script string) {
+	for key, v := range flat {
+		if v.Kind, v.Text = tree.Null, "null"; v.Set != nil {
+			v.Kind, v.Text = flowconfig.Typed(v.Set.Value)
+		}
+		flat[key] = v
+	}
+	for i := range p.Facts.Resolved.Leaves {
+		path := p.Facts.Resolved.Leaves[i].Path
+		if len(path) < 3 {
+			continue
+		}
+		if key := value.Key(path[:2]); flat[key].Set == nil {
+			flat[key] = view.Value{Kind: tree.Object}
+		}
+	}
+	scraped, _ := utils.ScrapeParams([]byte(script))
+	for _, key := range scraped {
+		v := flat[key]
+		v.Kind, v.Text = tree.Null, "null"
+		flat[key] = v
+	}
+}
+
+// assignments are the spans of the first assignment of each parameter in a script.
 func assignments(script *source.File) map[string]source.Span {
 	const scope = "params."
 	places := map[string]source.Span{}
@@ -108,7 +153,7 @@ func isNameByte(b byte) bool {
 	return 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9' || b == '_'
 }
 
-// valueOf is a setting with what the resolver knows of it.
+// valueOf is a config option with its value and origin from the resolver.
 func valueOf(text string, leaf *flowconfig.Leaf) view.Value {
 	v := view.Value{Text: text, Set: leaf}
 	if leaf.Status == flowconfig.Unresolved || leaf.Status == flowconfig.Partial {

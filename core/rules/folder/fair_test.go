@@ -59,7 +59,7 @@ func TestNoErrorsForRightPipelines(t *testing.T) {
 	}
 }
 
-// TestIncludeOfNoPlugin: the message does not name a plugin that nobody configured.
+// TestIncludeOfNoPlugin: the message does not name a plugin that is not configured.
 func TestIncludeOfNoPlugin(t *testing.T) {
 	files := map[string]string{"conf/modules.config": "plugins {\n}\n", "workflows/x.flow": "include { two } from 'plugin/flow-validation'\n"}
 	var got []string
@@ -68,7 +68,7 @@ func TestIncludeOfNoPlugin(t *testing.T) {
 			got = append(got, f.Message)
 		}
 	}
-	if want := []string{`the script includes from the plugin "flow-validation", but no validation plugin is configured`}; !slices.Equal(got, want) {
+	if want := []string{`plugin "flow-validation" is included but not configured`}; !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
 }

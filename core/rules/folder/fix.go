@@ -19,20 +19,19 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// Fixed is a folder after its safe fixes.
+// Fixed is a directory after its safe fixes.
 type Fixed struct {
 	*Pipeline
-	// changed are the texts of the files that were written, by path.
+	// changed are the contents of the files that were written, by path.
 	changed map[string]string
-	// before are their texts as they were read.
+	// before are their contents as they were read.
 	before map[string]string
-	// Report on the folder after the fixes; what was fixed is in it with the outcome Fixed.
+	// Report on the directory after the fixes; it contains what was fixed with the outcome Fixed.
 	Report *diag.Report
 }
 
-// Fix applies every safe fix of the checks or rules that are named, of all when none is, again
-// and again while fixes bring new ones to light, and lints the result. Nothing is written but into
-// the answer. Errors are Open's.
+// Fix applies every safe fix of the named checks or rules, of all if none is named, repeats that while there are new ones,
+// and lints the result. No file is written; the contents are in the result. Errors are Open's.
 func Fix(ctx context.Context, given Given, o Options, keys []string) (Fixed, error) {
 	m := fixer{given: given, keys: inAllDialects(keys), changed: map[string]string{}, before: map[string]string{}}
 	m.given.Files = files.Over(given.Files, m.changed)
@@ -50,7 +49,7 @@ func Fix(ctx context.Context, given Given, o Options, keys []string) (Fixed, err
 	}
 }
 
-// Written is a file with its text before and after its fixes.
+// Written is a file with its content before and after its fixes.
 type Written struct{ Path, Before, After string }
 
 // Written are the files that fixes changed, in the order of their paths.
@@ -66,11 +65,11 @@ type fixer struct {
 	given   Given
 	keys    []string
 	changed map[string]string
-	// before are the texts of those files as they were read first: a file may be saved again meanwhile.
+	// before are the contents of those files as they were read first: a file may be saved again meanwhile.
 	before map[string]string
 	fixed  []diag.Finding
-	// spoiled are files that a fix would have made worse, or that cannot be written as they were read; they
-	// are left as they are.
+	// spoiled are files that a fix would have made worse, or that cannot be written as they were read; they are not
+	// changed.
 	spoiled []string
 }
 
@@ -127,16 +126,16 @@ func (m *fixer) apply(p *Pipeline, report *diag.Report) bool {
 	return len(chosen) > 0
 }
 
-// isWorse reports whether a text of a language that is known has more faults than the one before.
+// isWorse reports whether a text of a known language has more syntax errors than the one before.
 func isWorse(name, before, after string) bool {
-	faults := func(text string) int { return 0 }
+	problems := func(text string) int { return 0 }
 	switch path.Ext(name) {
 	case ".json":
-		faults = func(text string) int { return len(tree.ParseJSON(source.New(name, []byte(text))).Problems) }
+		problems = func(text string) int { return len(tree.ParseJSON(source.New(name, []byte(text))).Problems) }
 	case ".config":
-		faults = func(text string) int { return len(syntax.Parse(source.New(name, []byte(text))).Findings) }
+		problems = func(text string) int { return len(syntax.Parse(source.New(name, []byte(text))).Findings) }
 	case ".yml", ".yaml":
-		faults = func(text string) int { return len(yaml.Parse(source.New(name, []byte(text))).Problems) }
+		problems = func(text string) int { return len(yaml.Parse(source.New(name, []byte(text))).Problems) }
 	}
-	return faults(after) > faults(before)
+	return problems(after) > problems(before)
 }

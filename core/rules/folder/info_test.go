@@ -8,7 +8,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/git"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
@@ -40,19 +40,19 @@ func TestVersionOfTaggedCommit(t *testing.T) {
 	files := pipelineWith(t, map[string]string{"conf/modules.config": "manifest.version = '1.2'\n"})
 	for _, c := range []struct {
 		name string
-		tags *pipeline.Tags
+		tags *git.Tags
 		tag  string
 		want diag.Severity
 	}{
 		{"no repository", nil, "", diag.Info},
-		{"a tagged commit", &pipeline.Tags{On: []string{"x"}}, "", diag.Info},
-		{"a tag that may be of the commit", &pipeline.Tags{Unclear: []string{"v1.2"}}, "", diag.Info},
-		{"a tag of a release", &pipeline.Tags{}, "1.2", diag.Info},
-		{"another tag", &pipeline.Tags{Unclear: []string{"1.1"}}, "", diag.Warning},
-		{"no tag", &pipeline.Tags{}, "", diag.Warning},
+		{"a tagged commit", &git.Tags{On: []string{"x"}}, "", diag.Info},
+		{"a tag that may be of the commit", &git.Tags{Unclear: []string{"v1.2"}}, "", diag.Info},
+		{"a tag of a release", &git.Tags{}, "1.2", diag.Info},
+		{"another tag", &git.Tags{Unclear: []string{"1.1"}}, "", diag.Warning},
+		{"no tag", &git.Tags{}, "", diag.Warning},
 	} {
 		given := Given{Files: files, Names: dialect.Toolkit, Tags: c.tags, ReleaseTag: c.tag}
-		strict, standard := severities(t, given, "version-of-development")
+		strict, standard := severities(t, given, "dev-version-required")
 		if len(strict) != 1 || strict[0] != c.want || len(standard) > 0 != (c.want == diag.Warning) {
 			t.Errorf("%s: %v %v", c.name, strict, standard)
 		}

@@ -26,7 +26,7 @@ func TestLinks(t *testing.T) {
 	}
 	report := lintFS(t, os.DirFS(dir))
 	for _, name := range []string{"broken ü.md", "loop-a", "loop-b", "docs/self"} {
-		if got := needs(report, name); !slices.Equal(got, []string{`the file that the link "` + name + `" leads to`}) {
+		if got := needs(report, name); !slices.Equal(got, []string{`the target of the link "` + name + `"`}) {
 			t.Errorf("%s: %q", name, got)
 		}
 	}

@@ -8,9 +8,9 @@ import (
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
 )
 
-// oncePerFile keeps one finding about each file that does not exist: the first of the most severe ones at the
-// file itself. That other checks lack the file is a consequence of it: they are not checked, for silence
-// would look like a pass. An include of the file becomes a related place.
+// oncePerFile keeps one finding about each file that does not exist: the first of the most severe ones at the file itself.
+// Other checks that need the file are listed as not checked, because no entry would look like a pass. An include of the
+// file becomes a related place.
 func (p *Pipeline) oncePerFile(report *diag.Report) {
 	kept := map[string]int{}
 	for i, f := range report.Findings {
@@ -27,9 +27,9 @@ func (p *Pipeline) oncePerFile(report *diag.Report) {
 			*related = append(*related, diag.Related{Path: f.Path, Span: f.Span, Message: "included here"})
 		}
 	}
-	told := map[string]string{} // the check of the finding that is kept, by the file
+	reported := map[string]string{} // the check of the finding that is kept, by the file
 	for file, best := range kept {
-		told[file] = report.Findings[best].Check
+		reported[file] = report.Findings[best].Check
 	}
 	i := -1
 	report.Findings = slices.DeleteFunc(report.Findings, func(f diag.Finding) bool {
@@ -40,16 +40,15 @@ func (p *Pipeline) oncePerFile(report *diag.Report) {
 		}
 		rule, lacking := p.lacking(&f)
 		lacks := diag.NotChecked{Check: f.Check, Rule: rule, Path: f.Path, Needs: "file " + strconv.Quote(f.Missing)}
-		if lacking && f.Check != told[f.Missing] && !slices.Contains(report.NotChecked, lacks) {
+		if lacking && f.Check != reported[f.Missing] && !slices.Contains(report.NotChecked, lacks) {
 			report.NotChecked = append(report.NotChecked, lacks)
 		}
 		return true
 	})
 }
 
-// lacking names the rule that could not be checked without the file that a finding misses: the finding's own, or
-// the check as a whole where that rule only asks for the file. The check of files needs none, nor does the rule
-// over includes.
+// lacking names the rule that could not be checked without the missing file of a finding: the finding's own, or the check
+// as a whole if that rule only checks that the file exists. The check of files and the rule over includes need no file.
 func (p *Pipeline) lacking(f *diag.Finding) (rule string, ok bool) {
 	if f.Check == checks.All()[0].Name(p.Names) || f.Path != f.Missing {
 		return "", false

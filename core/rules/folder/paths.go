@@ -11,13 +11,13 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
-// unlisted is a path that could not be looked into, and what that lacks.
+// unlisted is a path that could not be read, and what is needed for that.
 type unlisted struct{ path, needs string }
 
-// list finds the files that git does not ignore, or tracks. What cannot be looked into is told, and the rest is
-// listed; only the folder itself must be there. Errors are Open's.
+// list finds the files that git does not ignore, or tracks. Paths that cannot be read are in missed; only the directory
+// itself must exist. Errors are Open's.
 func list(ctx context.Context, files fs.FS, tracked []string) (paths []string, missed []unlisted, err error) {
-	host := utils.Given(files, "")
+	host := utils.FilesFromFS(files, "")
 	if _, err := host.Stat(ctx, "."); err != nil {
 		return nil, nil, utils.FileError(err)
 	}
@@ -31,17 +31,17 @@ func needOf(path string, why error) string {
 	var exceeded *limits.Exceeded
 	switch {
 	case errors.Is(why, utils.ErrDeadLink):
-		return `the file that the link "` + path + `" leads to`
+		return `the target of the link "` + path + `"`
 	case errors.As(why, &exceeded):
 		return `the content of "` + path + `": ` + exceeded.Error()
 	case errors.Is(why, fs.ErrPermission):
-		return `the content of "` + path + `": it may not be read`
+		return `the content of "` + path + `": permission denied`
 	}
-	return `the content of "` + path + `": it cannot be read`
+	return `the content of "` + path + `": read error`
 }
 
-// tellMissed adds what could not be looked into to a report, under the check of what is there.
-func (p *Pipeline) tellMissed(report *diag.Report) {
+// addMissed adds the paths that could not be read to a report, under the check of files.
+func (p *Pipeline) addMissed(report *diag.Report) {
 	filesCheck := checks.All()[0]
 	for _, m := range p.missed {
 		report.NotChecked = append(report.NotChecked, diag.NotChecked{

@@ -21,11 +21,17 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-const (
-	trees = "../../../../shared/data/trees"
-	// toolOfTrees is the version of nf-core/tools that recorded the results.
-	toolOfTrees = "3.5.1"
-)
+const trees = "../../../../shared/data/trees"
+
+// generation is a version of nf-core/tools that recorded results, with the revision that has its rules.
+type generation struct {
+	version  string
+	revision dialect.Revision
+	// template is what follows the name of a pipeline in the name of the template that it rendered.
+	template string
+}
+
+var generations = []generation{{"3.5.1", dialect.R1, ".template"}, {"4.2.1", dialect.R32, ".template-4.2.1"}}
 
 // recorded are the results of one pipeline.
 type recorded struct {
@@ -82,13 +88,19 @@ func differs(check string, files fstest.MapFS, template bool) string {
 
 // TestRealTrees compares the number of each outcome, check by check.
 func TestRealTrees(t *testing.T) {
-	records, _ := filepath.Glob(filepath.Join(trees, "*.reference-"+toolOfTrees+".json"))
+	for _, of := range generations {
+		t.Run(of.version, func(t *testing.T) { compareTrees(t, of) })
+	}
+}
+
+func compareTrees(t *testing.T, of generation) {
+	records, _ := filepath.Glob(filepath.Join(trees, "*.reference-"+of.version+".json"))
 	if len(records) == 0 {
 		t.Skip("skipped: no pipelines beside the project")
 	}
 	compared := 0
 	for _, path := range records {
-		name := strings.TrimSuffix(filepath.Base(path), ".reference-"+toolOfTrees+".json")
+		name := strings.TrimSuffix(filepath.Base(path), ".reference-"+of.version+".json")
 		files := unpack(t, name+".tar.gz")
 		text, err := os.ReadFile(path)
 		if err != nil {
@@ -101,9 +113,9 @@ func TestRealTrees(t *testing.T) {
 		if files == nil || len(want.Checks) == 0 {
 			continue // it was migrated before, or not read at all
 		}
-		given := Given{Files: files, Names: dialect.NFCore, ToolVersion: toolOfTrees}
+		given := Given{Files: files, Names: dialect.NFCore, Revision: of.revision, ToolVersion: of.version}
 		given.Config.ProjectDir = "/" + name
-		if template := unpack(t, name+".template.tar.gz"); template != nil {
+		if template := unpack(t, name+of.template+".tar.gz"); template != nil {
 			given.Template = template
 		}
 		p, err := Open(context.Background(), given)

@@ -1,6 +1,5 @@
-// Package folder lints a whole pipeline: it gathers what the checks need to know, runs them in
-// their order with the rules over single files beside them, and never ends without a report. A
-// check that cannot run is one finding or one line of what was not checked.
+// Package folder lints a whole pipeline: it collects what the checks need, runs them in order with the rules over single
+// files, and always returns a report. A check that cannot run is one finding or one entry of what was not checked.
 package folder
 
 import (
@@ -9,26 +8,26 @@ import (
 	"slices"
 	"time"
 
+	"github.com/flow-toolkit/flow-toolkit/core"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
 	schemarules "github.com/flow-toolkit/flow-toolkit/core/rules/schema"
 )
 
-// Options say how a folder is linted; without a profile it is the default one.
+// Options of a lint run; without a profile the default one is used.
 type Options struct {
 	Selection lint.Selection
-	// FailWarned files what is warned of as failed, FailIgnored what the settings leave alone; a check that
-	// they switch off stays ignored (lint.md §1.5).
+	// FailWarned makes warnings fail, FailIgnored what the tools config excludes; a disabled check stays ignored (lint.md
+	// §1.5).
 	FailWarned, FailIgnored bool
-	// Timed asks for the time that each check took.
+	// Timed adds the duration of each check to the report.
 	Timed bool
-	// Progress is told of each check before it runs, which of how many it is; nil tells nobody.
+	// Progress is called before each check with its number and the number of checks; it may be nil.
 	Progress func(check string, step, steps int)
 }
 
-// Run lints a folder. The report holds the findings of all checks, sorted; checks that are switched
-// off have one ignored finding.
+// Run lints a directory. The report contains the findings of all checks, sorted; disabled checks have one ignored finding.
 func Run(p *Pipeline, o Options) *diag.Report {
 	report := p.run(checks.All(), o)
 	if p.cache == nil || p.cache.ended(report) {
@@ -44,7 +43,8 @@ func Run(p *Pipeline, o Options) *diag.Report {
 func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 	o.Selection.Profile = cmp.Or(o.Selection.Profile, lint.Profiles[0]).OfPipelines()
 	all := &diag.Report{}
-	p.tellMissed(all)
+	p.failures = nil
+	p.addMissed(all)
 	var chosen []*checks.Check
 	for _, check := range list {
 		switch {
@@ -76,31 +76,30 @@ func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 	return all
 }
 
-// file makes a finding a failed one where the options ask for that, so that counts, formats and the
-// end of the run agree.
+// file makes a finding a failed one if the options require that, so that counts, formats and the exit code agree.
 func (o Options) file(f *diag.Finding) {
-	left := f.Outcome == diag.Ignored && f.Rule != f.Check // a check that is switched off is told under its own name
-	if o.FailWarned && f.Outcome == diag.Warned || o.FailIgnored && left {
+	excluded := f.Outcome == diag.Ignored && f.Rule != f.Check // a disabled check has its own name as the rule
+	if o.FailWarned && f.Outcome == diag.Warned || o.FailIgnored && excluded {
 		f.Outcome, f.Severity = diag.Failed, diag.Error
 	}
 }
 
-// notRun tells that a check was asked for by name which does not belong to such a run, for silence
-// would look like a clean pipeline.
+// notRun lists a check as not checked that was selected by name and does not belong to the run, because no entry would look
+// like a pass.
 func (p *Pipeline) notRun(check *checks.Check, selection lint.Selection) []diag.NotChecked {
 	if len(selection.Keys) == 0 {
 		return nil
 	}
-	needs := "a release that is being made"
+	needs := "a lint run for a release"
 	if !check.In(p.Revision, true) {
-		needs = "another revision of the interface"
+		needs = "another interface revision"
 	}
 	name := check.Name(p.Names)
 	return []diag.NotChecked{{Check: name, Rule: name, Path: ".", Needs: needs}}
 }
 
-// wants reports whether a selection leaves any rule of the check, so that one that was not asked
-// for is not told to be switched off either.
+// wants reports whether a selection has any rule of the check, so that a check that is not selected is not reported as
+// disabled.
 func wants(selection lint.Selection, check *checks.Check) bool {
 	if len(selection.Keys) == 0 {
 		return selection.Profile != lint.Silent()
@@ -111,15 +110,15 @@ func wants(selection lint.Selection, check *checks.Check) bool {
 	})
 }
 
-// runCheck is the report of one check: its own rules, and those of the kinds of files that it judges.
-// One that dies is a finding, like a rule that does.
+// runCheck is the report of one check: its own rules, and those over its kinds of files. A check that panics is a finding,
+// like a rule that does.
 func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (report *diag.Report) {
 	defer func() {
 		if r := recover(); r != nil {
 			name := check.Name(p.Names)
 			report = &diag.Report{Incomplete: true, CutShort: true, Findings: []diag.Finding{{
 				Check: name, Rule: name, Outcome: diag.Failed, Severity: diag.Error, Path: p.Tree().File.Name,
-				Message: fmt.Sprintf("the check %q failed inside the toolkit (%v); please report it with this pipeline", name, r),
+				Message: fmt.Sprintf("internal error in check %q: %v", name, r), Help: "report it with this pipeline at " + core.Issues,
 			}}}
 		}
 	}()
@@ -127,7 +126,7 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 		name := check.Name(p.Names)
 		return &diag.Report{Findings: []diag.Finding{{
 			Check: name, Rule: name, Outcome: diag.Ignored, Severity: diag.Info, Path: p.Facts.Settings.File.Name, Span: at,
-			Message: `the check "` + name + `" is switched off`,
+			Message: `check "` + name + `" is disabled in the tools config`,
 		}}}
 	}
 	report = p.ruleReports(check, selection)
@@ -136,22 +135,22 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 			continue
 		}
 		rules := rulesFor(file.rules, check.ID)
-		if file == p.config && p.cache != nil { // they share what they see; others would have to see it anew
+		if file == p.config && p.cache != nil { // these rules share what they read; others would have to read it again
 			for i, rule := range rules {
-				report.Merge(p.judge(check.ID+" "+rule.ID, func() *diag.Report { return p.runFile(check, file, rules[i:i+1], selection) }))
+				report.Merge(p.reportOf(check.ID+" "+rule.ID, func() *diag.Report { return p.runFile(check, file, rules[i:i+1], selection) }))
 			}
 		} else if len(rules) > 0 {
-			report.Merge(p.judge(check.ID+" "+file.path, func() *diag.Report { return p.runFile(check, file, rules, selection) }))
+			report.Merge(p.reportOf(check.ID+" "+file.path, func() *diag.Report { return p.runFile(check, file, rules, selection) }))
 		}
 	}
 	if selection.Profile.Reference {
-		countAsReference(check, report)
+		p.countAsReference(check, report, selection)
 	}
 	return report
 }
 
-// ruleReports is what the check's own rules say. With a cache each is run alone, so that one that has to judge again does not
-// take the others along.
+// ruleReports is the report of the check's own rules. With a cache each runs alone, so that one that must run again does not
+// run the others.
 func (p *Pipeline) ruleReports(check *checks.Check, selection lint.Selection) *diag.Report {
 	in := lint.Input{Kind: check.Kind(), Doc: p.Folder, Names: p.Names, Selection: selection, Template: p.lines}
 	if p.cache == nil {
@@ -159,13 +158,13 @@ func (p *Pipeline) ruleReports(check *checks.Check, selection lint.Selection) *d
 	}
 	report := &diag.Report{}
 	for _, rule := range check.Known() {
-		report.Merge(p.judge(check.ID+" "+rule.ID, func() *diag.Report { return lint.Run([]*lint.Rule{rule}, in) }))
+		report.Merge(p.reportOf(check.ID+" "+rule.ID, func() *diag.Report { return lint.Run([]*lint.Rule{rule}, in) }))
 	}
 	report.Sort()
 	return report
 }
 
-// runFile is what rules say of a file of their kind.
+// runFile is the report of rules over a file of their kind.
 func (p *Pipeline) runFile(check *checks.Check, file *kindFile, rules []*lint.Rule, selection lint.Selection) *diag.Report {
 	p.At(file.path)
 	in := file.input
@@ -177,7 +176,7 @@ func (p *Pipeline) runFile(check *checks.Check, file *kindFile, rules []*lint.Ru
 			p.flats[reference] = p.flat(reference)
 		}
 		p.NoteParams()
-		in.Config = p.flats[reference]
+		in.Config, in.Kinds = p.flats[reference].texts, p.flats[reference].kinds
 		in.Kind = schemarules.Kind(p.cache.memoryOf(check))
 	case p.config:
 		p.Resolved()

@@ -13,6 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/folder"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
 )
@@ -30,8 +31,8 @@ func changed(t *testing.T, sample string, release bool) folder.Given {
 			gone[name] = true
 		case f.Name == "release":
 			given.Release = true
-		case f.Name == "R2":
-			given.Revision = dialect.R2
+		case dialect.RevisionNamed(f.Name) != 0:
+			given.Revision = dialect.RevisionNamed(f.Name)
 		default:
 			written, gone[f.Name] = append(written, f), true
 		}
@@ -98,14 +99,13 @@ func TestSamples(t *testing.T) {
 	for _, check := range checks.All() {
 		for _, rule := range check.Known() {
 			t.Run(rule.ID, func(t *testing.T) {
-				revision := dialect.R1
-				if check.Revisions == dialect.R2 {
-					revision = dialect.R2
-				}
 				before := changed(t, rule.Before, check.Release)
 				after := changed(t, rule.After, check.Release)
-				if revision == dialect.R2 {
-					before.Revision, after.Revision = revision, revision
+				switch {
+				case check.Revisions == dialect.R2:
+					before.Revision, after.Revision = dialect.R2, dialect.R2
+				case check.Revisions != 0 && !check.Revisions.Has(dialect.R1):
+					before.Revision, after.Revision = dialect.Newest, dialect.Newest
 				}
 				found := faults(t, before, rule)
 				if breaks := rule.Before != ""; len(found) > 0 != breaks {
@@ -115,7 +115,10 @@ func TestSamples(t *testing.T) {
 					t.Errorf("Fixable is %v, but Before comes with a safe fix: %v", rule.Fixable, fixable)
 				}
 				for _, f := range found {
-					if strings.Contains(f.Message, "inside the toolkit") {
+					for _, wrong := range linttest.Form(&f) {
+						t.Error(wrong)
+					}
+					if strings.Contains(f.Message, "internal error") {
 						t.Errorf("the rule crashed: %s", f.Message)
 					}
 				}

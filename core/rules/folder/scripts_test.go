@@ -17,7 +17,7 @@ func TestScriptOfNoText(t *testing.T) {
 	settings := "conf/modules.config"
 	write(t, filepath.Join(dir, settings), []byte(original(t, settings)+"process {\n    withName: LONELY { cpus = 1 }\n}\n"))
 	report := lintFS(t, os.DirFS(dir))
-	if got := needs(report, at); !slices.Equal(got, []string{`the content of "` + at + `": it is no text`}) {
+	if got := needs(report, at); !slices.Equal(got, []string{`the content of "` + at + `": not a text file`}) {
 		t.Errorf("%q", got)
 	}
 	var rules []string

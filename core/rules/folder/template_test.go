@@ -22,7 +22,7 @@ func todos(t *testing.T, given Given) map[int]bool {
 	}
 	lines := map[int]bool{}
 	for _, f := range Run(p, Options{Selection: lint.Selection{Profile: lint.Profiles[0]}}).Findings {
-		if f.Rule == "todo-left" && f.Path == "main.nf" {
+		if f.Rule == "todo-comment" && f.Path == "main.nf" {
 			lines[p.At(f.Path).Position(f.Span.Start).Line] = f.Template
 		}
 	}

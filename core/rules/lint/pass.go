@@ -18,6 +18,9 @@ type Pass struct {
 	Doc *tree.Document
 	// Config is the pipeline's configuration, flat; nil when none was given.
 	Config map[string]string
+	// Kinds of its values in the engine's JSON, where the configuration is that which nf-core/tools 4.1 and later reads; nil
+	// where it is the flat output, whose values have none.
+	Kinds map[string]tree.Kind
 	// Reference tells to read defaults as the reference does.
 	Reference bool
 	// Template tells which lines are the pipeline template's; none are when that is not known.
@@ -28,14 +31,14 @@ type Pass struct {
 	choice
 	report *diag.Report
 	faults int
-	// said counts what the rule told of that is right or left alone.
-	said int
+	// nonFailures counts the passed and ignored results of the rule.
+	nonFailures int
 	// reported counts bytes of the findings of all rules.
 	reported *int
-	// spent counts what all rules have read again to try fixes.
-	spent *int
-	// fixing tells that the fixes are wanted now; starved that the budget refused one to the rule.
-	fixing, starved bool
+	// bytesRead counts what all rules have parsed to test fixes.
+	bytesRead *int
+	// fixing says that fixes are applied; budgetExceeded that the budget rejected one of the rule.
+	fixing, budgetExceeded bool
 	// compared counts candidates of Nearest.
 	compared int
 }
@@ -66,13 +69,13 @@ func (p *Pass) ReportProblems(codes ...diag.Code) {
 // Passed tells of one thing that the rule looked at and found right, for rules that look at
 // several. A rule that tells of nothing passes as a whole.
 func (p *Pass) Passed(f diag.Finding) {
-	p.said++
+	p.nonFailures++
 	p.add(f, diag.Info, diag.Passed)
 }
 
 // Ignored tells of one thing that the settings say to leave alone.
 func (p *Pass) Ignored(f diag.Finding) {
-	p.said++
+	p.nonFailures++
 	p.add(f, diag.Info, diag.Ignored)
 }
 
@@ -80,7 +83,7 @@ func (p *Pass) Ignored(f diag.Finding) {
 func (p *Pass) CutShort() { p.report.Cut() }
 
 func (p *Pass) add(f diag.Finding, severity diag.Severity, outcome diag.Outcome) {
-	if p.faults+p.said > limits.Findings.Max {
+	if p.faults+p.nonFailures > limits.Findings.Max {
 		p.report.Cut()
 		return
 	}
@@ -130,13 +133,13 @@ func cut(message string) string {
 // Spend asks to read so many bytes again to try a fix, and reports whether the file's budget
 // still has them. Where the file is being fixed, its end is told: there may be more to fix.
 func (p *Pass) Spend(bytes int) bool {
-	if *p.spent += bytes; *p.spent <= limits.Reread.Max {
+	if *p.bytesRead += bytes; *p.bytesRead <= limits.Reread.Max {
 		return true
 	}
-	if p.fixing && !p.starved {
-		p.starved = true
+	if p.fixing && !p.budgetExceeded {
+		p.budgetExceeded = true
 		p.report.Cut()
-		p.NotChecked("another run: so many mends are not tried in one")
+		p.NotChecked("another run: too many fixes to test in one")
 	}
 	return false
 }
@@ -185,4 +188,4 @@ func (p *Pass) Objections() int { return p.faults + len(p.report.NotChecked) }
 
 // Abstain keeps the rule from passing as a whole: what it judges is not there, and another rule
 // says so.
-func (p *Pass) Abstain() { p.said++ }
+func (p *Pass) Abstain() { p.nonFailures++ }

@@ -16,8 +16,7 @@ type Rule struct {
 	Check string
 	// Title is one line without a full stop; it says what holds where the rule passes.
 	Title string
-	// Doc is Markdown: why, what fails, how to fix it.
-	Doc string
+	Doc   RuleDoc
 	// Severity of a fault: Error fails the run, Warning warns, Info shows under "strict" only,
 	// and Off waits to be asked for by name.
 	Severity diag.Severity
@@ -86,18 +85,18 @@ const (
 	NeedsParams
 )
 
-// needsText completes "not checked: needs …".
+// needsText has the nouns after "not checked: needs".
 var needsText = []struct {
 	need Needs
 	text string
 }{
-	{NeedsManifestName, "the pipeline's name (manifest.name) from its configuration"},
-	{NeedsManifestDescription, "the pipeline's description (manifest.description) from its configuration"},
-	{NeedsPlugins, "the pipeline's plugins from its configuration"},
-	{NeedsParams, "the pipeline's parameters (params.*) from its configuration"},
+	{NeedsManifestName, "the pipeline name (manifest.name) of the pipeline config"},
+	{NeedsManifestDescription, "the pipeline description (manifest.description) of the pipeline config"},
+	{NeedsPlugins, "the plugins of the pipeline config"},
+	{NeedsParams, "the parameters (params.*) of the pipeline config"},
 }
 
-// String completes the sentence "not checked: needs …"; "" when nothing is needed.
+// String returns the noun after "not checked: needs"; "" when nothing is needed.
 func (n Needs) String() string {
 	for _, row := range needsText {
 		if n&row.need != 0 {

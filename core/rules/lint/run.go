@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // Input is one file as it was read, and how to lint it.
@@ -15,7 +17,9 @@ type Input struct {
 	Doc   Document
 	Names *dialect.Names
 	// Config is the pipeline's configuration, flat; nil when it is not known.
-	Config    map[string]string
+	Config map[string]string
+	// Kinds are those of its values, for nf-core/tools 4.1 and later; see [Pass].
+	Kinds     map[string]tree.Kind
 	Selection Selection
 	// Spent counts the bytes that rules have read again to try fixes, over all rounds of a fix;
 	// nil begins anew.
@@ -41,14 +45,14 @@ func (noTemplate) Has(*source.File, source.Span) bool { return false }
 func Run(rules []*Rule, in Input) *diag.Report {
 	report := &diag.Report{}
 	first := Pass{
-		Names: in.Names, Doc: in.Doc.Tree(), Config: in.Config, Reference: in.Selection.Profile.Reference, Newest: in.Selection.Profile.Newest,
-		Template: in.Template, report: report, reported: new(int), spent: in.Spent,
+		Names: in.Names, Doc: in.Doc.Tree(), Config: in.Config, Kinds: in.Kinds, Reference: in.Selection.Profile.Reference, Newest: in.Selection.Profile.Newest,
+		Template: in.Template, report: report, reported: new(int), bytesRead: in.Spent,
 	}
 	if first.Template == nil {
 		first.Template = noTemplate{}
 	}
 	if first.fixing = in.Spent != nil; !first.fixing {
-		first.spent = new(int)
+		first.bytesRead = new(int)
 	}
 	pass := &Pass{}
 	*pass = first
@@ -109,12 +113,13 @@ func (p *Pass) run(run func(*Rule)) {
 	defer func() {
 		if r := recover(); r != nil {
 			p.report.Cut()
-			p.Report(diag.Finding{Severity: diag.Error, Message: fmt.Sprintf("the rule %q failed inside the toolkit (%v); please report it with this file", p.rule.ID, r)})
+			p.Report(diag.Finding{Severity: diag.Error, Message: fmt.Sprintf("internal error in rule %q: %v", p.rule.ID, r),
+				Help: "report it with this file at " + core.Issues})
 		}
 	}()
 	before := len(p.report.NotChecked)
 	run(p.rule)
-	if p.faults == 0 && p.said == 0 && len(p.report.NotChecked) == before {
+	if p.faults == 0 && p.nonFailures == 0 && len(p.report.NotChecked) == before {
 		p.report.Findings = append(p.report.Findings, diag.Finding{
 			Check: p.check, Rule: p.rule.ID, Outcome: diag.Passed, Severity: diag.Info,
 			Message: p.rule.Title, Path: p.Doc.File.Name,

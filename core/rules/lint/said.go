@@ -21,24 +21,24 @@ func (s Said) Cut() bool { return s.cut }
 
 // Record runs a function and gives what the rule said in it, which is not in the report then: see [Pass.Say].
 func (p *Pass) Record(run func()) Said {
-	outer, faults, told, reported := p.report, p.faults, p.said, *p.reported
+	outer, faults, told, reported := p.report, p.faults, p.nonFailures, *p.reported
 	p.report = &diag.Report{}
 	run()
-	said := Said{findings: p.report.Findings, faults: p.faults - faults, told: p.said - told, cut: p.report.CutShort}
+	said := Said{findings: p.report.Findings, faults: p.faults - faults, told: p.nonFailures - told, cut: p.report.CutShort}
 	for i := range said.findings {
 		said.findings[i].Related = slices.Clip(said.findings[i].Related)
 	}
 	for _, n := range p.report.NotChecked {
 		said.needs = append(said.needs, n.Needs)
 	}
-	p.report, p.faults, p.said, *p.reported = outer, faults, told, reported
+	p.report, p.faults, p.nonFailures, *p.reported = outer, faults, told, reported
 	return said
 }
 
 // Say adds what was recorded to the report.
 func (p *Pass) Say(said Said) {
-	p.faults, p.said = p.faults+said.faults, p.said+said.told
-	if said.cut || p.faults+p.said > limits.Findings.Max {
+	p.faults, p.nonFailures = p.faults+said.faults, p.nonFailures+said.told
+	if said.cut || p.faults+p.nonFailures > limits.Findings.Max {
 		p.report.Cut()
 	}
 	for i := range said.findings {

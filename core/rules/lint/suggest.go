@@ -20,14 +20,6 @@ func (p *Pass) Nearest(word string, candidates []string) string {
 	return Nearest(word, candidates)
 }
 
-// DidYouMean ends a message with the nearest candidate, when there is one.
-func DidYouMean(word string, candidates []string) string {
-	if c := Nearest(word, candidates); c != "" {
-		return "; did you mean \"" + c + "\"?"
-	}
-	return ""
-}
-
 // Fold takes away what people spell differently: capitals, hyphens, underscores, blanks.
 func Fold(word string) string {
 	return strings.Map(func(r rune) rune {

@@ -1,6 +1,6 @@
 package params
 
-// The rules over the names: which are given, and which are not.
+// Rules about names: parameters that are set, and those that are not.
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -10,69 +10,87 @@ import (
 )
 
 var unknown = &Rule{Rule: lint.Rule{
-	ID: params.UnknownName, Check: check, Title: "The schema declares every parameter of the file",
+	ID: params.UnknownName, Check: check, Title: "Parameters should be declared in the schema",
 	Severity: diag.Warning,
-	Doc: "A misspelt name sets nothing: the pipeline runs with its default, and nobody notices. The engine's plugin warns of such names, " +
-		"and can be told to refuse them.\n\n" +
-		"**Fails** on a name that no group that counts declares; on one that a keyword such as `additionalProperties` refuses, as an error. " +
-		"The names that a configuration exempts pass, and `max-memory` passes for `maxMemory`.\n\n" +
-		"**Mend** the spelling, leave the name out, or declare it in the schema." +
-		"\n\nSource: `ParameterValidator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0, and `SchemaValidator` of " + dialect.OlderPlugin + ", 1.0.0 to 1.1.4.",
+	Doc: lint.RuleDoc{
+		What: "Reports names that no referenced group declares, and as an error names that a keyword such as " +
+			"`additionalProperties` rejects. Names that the pipeline config excludes are skipped, and `max-memory` is " +
+			"accepted for `maxMemory`.",
+		Why: "A misspelled name has no effect: the pipeline runs with the default of the parameter without any message. " +
+			"The validation plugin warns about such names and can be configured to reject them.",
+		Fix:    "Correct the spelling, remove the name, or declare it in the schema.",
+		Source: "`ParameterValidator` of " + dialect.NewerPlugin + " 2.0.0 to 2.8.0, and `SchemaValidator` of " + dialect.OlderPlugin + " 1.0.0 to 1.1.4.",
+	},
 	Before: "# schema: {\"outdir\": {\"type\": \"string\"}}\noutdri: results\n",
 	After:  "# schema: {\"outdir\": {\"type\": \"string\"}}\noutdir: results\n",
-}, Run: told}
+}, Run: reportFound}
 
 var reserved = &Rule{Rule: lint.Rule{
-	ID: params.Reserved, Check: check, Title: "No parameter has the name of an option of the engine",
+	ID: params.Reserved, Check: check, Title: "Params files must not contain engine options",
 	Severity: diag.Error,
-	Doc: "The engine's own options begin with one hyphen and do not belong into a file of parameters: `resume: true` there resumes " +
-		"nothing. The engine's plugin refuses the run.\n\n" +
-		"**Fails** on a name such as `resume`, `profile` or `work-dir` that the schema does not declare; for a schema of draft 7 on a declared one as well, as its plugin does. " + dialect.NewerPlugin + " refuses a declared one too up to version 2.3.0.\n\n" +
-		"**Mend** by giving the option on the command line, with one hyphen." +
-		"\n\nSource: `NF_OPTIONS` in `SchemaValidator` of " + dialect.OlderPlugin + ", 1.0.0 to 1.1.4, and in `ParameterValidator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
+	Doc: lint.RuleDoc{
+		What: "Reports names such as `resume`, `profile` or `work-dir` that the schema does not declare. For draft 7 it " +
+			"also reports declared ones, as the plugin for this draft does; " + dialect.NewerPlugin + " rejects declared ones up to version " +
+			"2.3.0.",
+		Why: "Options of Nextflow start with one hyphen and have no effect in a params file: `resume: true` does not " +
+			"resume a run. The validation plugin rejects the run.",
+		Fix:    "Pass the option on the command line, with one hyphen.",
+		Source: "`NF_OPTIONS` in `SchemaValidator` of " + dialect.OlderPlugin + " 1.0.0 to 1.1.4, and in `ParameterValidator` of " + dialect.NewerPlugin + " 2.0.0 to 2.8.0.",
+	},
 	Before: "# schema: {\"outdir\": {\"type\": \"string\"}}\nresume: true\n",
 	After:  "# schema: {\"outdir\": {\"type\": \"string\"}}\noutdir: results\n",
-}, Run: told}
+}, Run: reportFound}
 
 var deprecated = &Rule{Rule: lint.Rule{
-	ID: params.Deprecated, Check: check, Title: "No parameter is deprecated",
+	ID: params.Deprecated, Check: check, Title: "Params files must not set deprecated parameters",
 	Severity: diag.Error,
-	Doc: "A parameter that the schema marks as `deprecated` is on its way out. " + dialect.NewerPlugin + " refuses a run that uses it, in all versions; " + dialect.OlderPlugin + " says nothing of it, so that it is a warning for a schema of draft 7.\n\n" +
-		"**Fails** on a value for such a parameter; the schema's `errorMessage` says what to use instead.\n\n" +
-		"**Mend** by leaving it out." +
-		"\n\nSource: `DeprecatedEvaluator` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0; `SchemaValidator` of " + dialect.OlderPlugin + " 1.1.4, which does not read the keyword.",
+	Doc: lint.RuleDoc{
+		What: "Reports a value for a parameter that the schema marks as `deprecated`. The note shows the `errorMessage` of " +
+			"the schema, which names the replacement.",
+		Why: "Deprecated parameters will be removed. All versions of " + dialect.NewerPlugin + " reject a run that uses one. " + dialect.OlderPlugin + " does not read " +
+			"the keyword, so it is a warning for a schema of draft 7.",
+		Fix:    "Remove the parameter from the file.",
+		Source: "`DeprecatedEvaluator` of " + dialect.NewerPlugin + " 2.0.0 to 2.8.0. `SchemaValidator` of " + dialect.OlderPlugin + " 1.1.4 does not read the keyword.",
+	},
 	Before: "# schema: {\"reads\": {\"type\": \"string\", \"deprecated\": true, \"errorMessage\": \"Use input.\"}, \"input\": {\"type\": \"string\"}}\nreads: data\n",
 	After:  "# schema: {\"reads\": {\"type\": \"string\", \"deprecated\": true, \"errorMessage\": \"Use input.\"}, \"input\": {\"type\": \"string\"}}\ninput: data\n",
-}, Run: told}
+}, Run: reportFound}
 
 var required = &Rule{Rule: lint.Rule{
-	ID: params.Required, Check: check, Title: "Every required parameter is given",
+	ID: params.Required, Check: check, Title: "Required parameters must be set",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "The pipeline stops at once where a required parameter is missing. One that has a default is given by the configuration, unless " +
-		"the file sets it to null.\n\n" +
-		"**Fails** on a name that a group or the schema itself requires and that the file does not give; null is as good as missing.\n\n" +
-		"**Mend** by giving it a value.",
+	Doc: lint.RuleDoc{
+		What: "Reports parameters that a group or the schema itself requires and that the file does not set. Null counts " +
+			"as not set.",
+		Why: "The pipeline stops at launch if a required parameter is missing. The pipeline config sets parameters that " +
+			"have a default, unless the file sets them to null.",
+		Fix: "Set a value.",
+	},
 	Before: "# schema: {\"properties\": {\"input\": {\"type\": \"string\"}, \"outdir\": {\"type\": \"string\"}}, \"required\": [\"input\"]}\noutdir: results\n",
 	After:  "# schema: {\"properties\": {\"input\": {\"type\": \"string\"}, \"outdir\": {\"type\": \"string\"}}, \"required\": [\"input\"]}\ninput: samples.csv\n",
-}, Run: told}
+}, Run: reportFound}
 
 var dependent = &Rule{Rule: lint.Rule{
-	ID: params.Dependent, Check: check, Title: "What belongs together is given together",
+	ID: params.Dependent, Check: check, Title: "Dependent parameters must be set together",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "Some parameters make sense only beside others, such as an index beside its genome.\n\n" +
-		"**Fails** on a parameter whose `dependentRequired` names another that is not given and has no default.\n\n" +
-		"**Mend** by giving the other as well, or neither.",
+	Doc: lint.RuleDoc{
+		What: "Reports a parameter whose `dependentRequired` contains another one that is not set and has no default.",
+		Why:  "Some parameters need others, for example an index needs its genome.",
+		Fix:  "Set both parameters, or none of them.",
+	},
 	Before: "# schema: {\"properties\": {\"gtf\": {\"type\": \"string\"}, \"fasta\": {\"type\": \"string\"}}, \"dependentRequired\": {\"gtf\": [\"fasta\"]}}\ngtf: genes.gtf\n",
 	After:  "# schema: {\"properties\": {\"gtf\": {\"type\": \"string\"}, \"fasta\": {\"type\": \"string\"}}, \"dependentRequired\": {\"gtf\": [\"fasta\"]}}\ngtf: genes.gtf\nfasta: genome.fa\n",
-}, Run: told}
+}, Run: reportFound}
 
 var combination = &Rule{Rule: lint.Rule{
-	ID: params.Combination, Check: check, Title: "The parameters fit together",
+	ID: params.Combination, Check: check, Title: "Parameters must match the conditions of the schema",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "Schemas can say which parameters exclude each other, or which of several must be given, with `anyOf`, `oneOf`, `not` and `if`. " +
-		"The defaults of what the file does not give count as well, since the pipeline runs with them.\n\n" +
-		"**Fails** on a combination, or a value, that these keywords do not allow.\n\n" +
-		"**Mend** by giving what the message asks for; the places beside it are those that it speaks of.",
+	Doc: lint.RuleDoc{
+		What: "Reports combinations and values that `anyOf`, `oneOf`, `not` or `if` do not allow.",
+		Why: "With these keywords schemas define which parameters exclude each other, or which of several must be set. " +
+			"Defaults of parameters that the file does not set count as well, because the pipeline runs with them.",
+		Fix: "Set what the message requires. The related places show the parameters of the condition.",
+	},
 	Before: "# schema: {\"properties\": {\"fasta\": {\"type\": \"string\"}, \"genome\": {\"type\": \"string\"}}, \"anyOf\": [{\"required\": [\"fasta\"]}, {\"required\": [\"genome\"]}]}\n{}\n",
 	After:  "# schema: {\"properties\": {\"fasta\": {\"type\": \"string\"}, \"genome\": {\"type\": \"string\"}}, \"anyOf\": [{\"required\": [\"fasta\"]}, {\"required\": [\"genome\"]}]}\ngenome: GRCh38\n",
-}, Run: told}
+}, Run: reportFound}

@@ -1,8 +1,8 @@
-// Package params holds the rules over files of parameters: what of a file does not fit the parameter
-// schema, and what of its text readers understand differently.
+// Package params has the rules about params files and samplesheets: violations of the schema, syntax errors, and values
+// that parsers read differently.
 //
-// Where they come from: the keywords and formats are those of schema.md §9, what an unknown, missing or
-// null parameter means is §8 and §9.3. Package params finds the faults; a rule says why one matters.
+// Sources: keywords and formats are those of schema.md §9, unknown, missing and null parameters those of §8 and §9.3.
+// Package core/schema/params finds the problems, the rules describe them.
 package params
 
 import (
@@ -15,8 +15,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// All lists the rules in the order in which documentation shows them: the text, the schema, the names,
-// then the values.
+// All lists the rules in the order of the documentation: syntax, schema, names, then values.
 func All() []*lint.Rule { return list(all) }
 
 var all = []*Rule{
@@ -28,8 +27,8 @@ var all = []*Rule{
 // check is the check that the rules belong to.
 const check = "validate_params"
 
-// Kind are files of parameters that are held against a schema, the one of the options; without one
-// there, doc tells why it cannot be read.
+// Kind is the kind of params files, which are validated against the schema of the options. Without that, doc has the
+// reason.
 func Kind(o params.Options, doc *tree.Document) *lint.Kind {
 	return &lint.Kind{
 		Read: func(file *source.File) lint.Document { return params.Read(file) },
@@ -43,11 +42,11 @@ func Kind(o params.Options, doc *tree.Document) *lint.Kind {
 			}
 			return opened(all, p, view)
 		},
-		Expects: "a file that is a map of parameters, and a schema that can be read",
+		Expects: "a mapping of parameters and a readable schema",
 	}
 }
 
-// dialectOf is the dialect of a schema, which the file that is held against it shares.
+// dialectOf is the dialect of a schema, and of the files that are validated against it.
 func dialectOf(by *schema.Schema, doc *tree.Document) *dialect.Names {
 	if by != nil {
 		return by.Names
@@ -55,13 +54,13 @@ func dialectOf(by *schema.Schema, doc *tree.Document) *dialect.Names {
 	return schema.DialectOf(doc)
 }
 
-// Rule is a rule over files of parameters or sheets of samples.
+// Rule is a rule about params files or samplesheets.
 type Rule struct {
 	lint.Rule
 	Run func(*lint.Pass, *View)
 }
 
-// list lists what is known of rules.
+// list returns the rules without their functions.
 func list(rules []*Rule) []*lint.Rule {
 	all := make([]*lint.Rule, len(rules))
 	for i, r := range rules {
@@ -70,10 +69,10 @@ func list(rules []*Rule) []*lint.Rule {
 	return all
 }
 
-// View is what rules see of such a file.
+// View is the input of a rule for one file.
 type View struct {
 	doc *params.Document
-	// result is nil where nothing could be judged.
+	// result is nil if nothing could be validated.
 	result *params.Result
 	schema *tree.Document
 }
@@ -89,7 +88,7 @@ func opened(rules []*Rule, p *lint.Pass, view *View) lint.Opened {
 	}}
 }
 
-// OpenSchema is the schema in a document, or nil where its text has no object to read.
+// OpenSchema is the schema in a document, or nil if that is not an object.
 func OpenSchema(doc *tree.Document, names *dialect.Names) *schema.Schema {
 	if !doc.Readable() || !doc.Root.Is(tree.Object) {
 		return nil
@@ -97,11 +96,11 @@ func OpenSchema(doc *tree.Document, names *dialect.Names) *schema.Schema {
 	return schema.Open(doc, names)
 }
 
-// told is the run of a rule that reports what was found for it, and does nothing else.
-func told(p *lint.Pass, view *View) { tell(p, view, diag.Code(p.Rule().ID)) }
+// reportFound runs a rule that only reports its findings.
+func reportFound(p *lint.Pass, view *View) { report(p, view, diag.Code(p.Rule().ID)) }
 
-// tell reports what was found for a rule.
-func tell(p *lint.Pass, view *View, rule diag.Code) {
+// report reports the findings of a rule.
+func report(p *lint.Pass, view *View, rule diag.Code) {
 	result := view.result
 	if result == nil {
 		return

@@ -1,6 +1,6 @@
 package params
 
-// The rules over sheets of samples: CSV, TSV, YAML and JSON.
+// Rules about samplesheets: CSV, TSV, YAML and JSON.
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -13,7 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
-// Sheets lists the rules over sheets of samples: the text, the table, then the values.
+// Sheets lists the rules about samplesheets: syntax, table, then values.
 func Sheets() []*lint.Rule { return list(sheets) }
 
 var sheets = []*Rule{
@@ -24,8 +24,8 @@ var sheets = []*Rule{
 // checkSheet is the check that they belong to.
 const checkSheet = "validate_samplesheet"
 
-// SheetKind are sheets that are held against a schema of their rows; where that is nil, doc tells why it
-// cannot be read.
+// SheetKind is the kind of samplesheets, which are validated against a schema of their rows. If that is nil, doc has the
+// reason.
 func SheetKind(by *schema.Schema, o params.Options, doc *tree.Document) *lint.Kind {
 	return &lint.Kind{
 		Read: func(file *source.File) lint.Document { return params.ReadSheet(file) },
@@ -39,182 +39,214 @@ func SheetKind(by *schema.Schema, o params.Options, doc *tree.Document) *lint.Ki
 			}
 			return opened(sheets, p, view)
 		},
-		Expects: "a sheet that can be read, and a schema that can",
+		Expects: "a readable samplesheet and a readable schema",
 	}
 }
 
 var sheetSyntax = &Rule{Rule: lint.Rule{
-	ID: params.SheetSyntax, Check: checkSheet, Title: "The sheet can be read",
+	ID: params.SheetSyntax, Check: checkSheet, Title: "Samplesheets must be readable",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
-	Doc: "A quote that is never closed swallows all rows behind it, and the pipeline runs with the samples before it alone.\n\n" +
-		"**Fails** on quotes that are not closed or do not stand around the whole cell, on an empty file, on faults of YAML and JSON, " +
-		"and on sheets beyond the limits.\n\n" +
-		"**Mend** it as the message says.",
+	Doc: lint.RuleDoc{
+		What: "Reports unterminated quotes, quotes around a part of a cell, empty files, YAML and JSON syntax errors, and " +
+			"samplesheets that exceed a limit.",
+		Why: "An unterminated quote includes all rows after it, and the pipeline runs only with the samples before it.",
+		Fix: "Correct the file as the message describes.",
+	},
 	Before: "sample,reads\na,\"a.fq\n",
 	After:  "sample,reads\na,\"a.fq\"\n",
 }, Run: func(p *lint.Pass, view *View) {
 	p.ReportProblems(tree.Syntax, tree.Conflict, tree.Refused, tree.Limit, tree.Duplicate)
 	if p.Doc.Root == nil && !p.Doc.Faulty() {
-		p.Report(diag.Finding{Message: "the sheet says nothing; a list of rows is expected"})
+		p.Report(diag.Finding{Message: "samplesheet is empty", Help: "add a list of rows"})
 	}
 }}
 
 var sheetShape = &Rule{Rule: lint.Rule{
-	ID: params.SheetShape, Check: checkSheet, Title: "The sheet is a list of rows",
+	ID: params.SheetShape, Check: checkSheet, Title: "Samplesheets must be a list of rows",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "A sheet in YAML or JSON is a list with a map for each row.\n\n" +
-		"**Fails** on a map or a single value in the place of the list.\n\n" +
-		"**Mend** by writing one entry a row, each with the names of the columns.",
+	Doc: lint.RuleDoc{
+		What: "Reports a mapping or a single value in place of the list.",
+		Why:  "A samplesheet in YAML or JSON is a list with one mapping per row.",
+		Fix:  "Write one item per row, each with the column names as keys.",
+	},
 	Before: "--- # yaml\nsample: a\n",
 	After:  "--- # yaml\n- sample: a\n",
-}, Run: told}
+}, Run: reportFound}
 
 var sheetDelimiter = &Rule{Rule: lint.Rule{
-	ID: params.SheetDelimiter, Check: checkSheet, Title: "The columns are divided as the file's name promises",
+	ID: params.SheetDelimiter, Check: checkSheet, Title: "Columns must be separated as the extension requires",
 	Severity: diag.Error,
-	Doc: "The validation plugin reads a `.csv` with commas and a `.tsv` with tabs, whatever is in it: with another delimiter the whole line is one " +
-		"column, and every name is missing. Spreadsheets write semicolons in some countries.\n\n" +
-		"**Fails** where the header has tabs, semicolons or bars and not the delimiter of the extension. The rest is judged as it is meant.\n\n" +
-		"**Mend** by saving it with the right delimiter, or under the right name." +
-		"\n\nSource: `fileToObject` in `Utils`, `Files` and `FilesHelper` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0, and `SamplesheetConverter` of " + dialect.OlderPlugin + ", 1.0.0 to 1.1.4.",
+	Doc: lint.RuleDoc{
+		What: "Reports a header with tabs, semicolons or vertical bars in place of the delimiter of the extension. The " +
+			"other rules use the delimiter of the header.",
+		Why: "The validation plugin reads `.csv` with commas and `.tsv` with tabs. With another delimiter each line is " +
+			"one column, and every column name is missing. Spreadsheets write semicolons in some countries.",
+		Fix: "Save the file with the correct delimiter, or with the correct extension.",
+		Source: "`fileToObject` in `Utils`, `Files` and `FilesHelper` of " + dialect.NewerPlugin + " 2.0.0 to 2.8.0, and `SamplesheetConverter` of " +
+			dialect.OlderPlugin + " 1.0.0 to 1.1.4.",
+	},
 	Before: "sample;reads\na;a.fq\n",
 	After:  "sample,reads\na,a.fq\n",
-}, Run: told}
+}, Run: reportFound}
 
 var sheetHeader = &Rule{Rule: lint.Rule{
-	ID: params.SheetHeader, Check: checkSheet, Title: "Every column has a name of its own",
+	ID: params.SheetHeader, Check: checkSheet, Title: "Columns must have unique names",
 	Severity: diag.Error,
-	Doc: "Of two columns of one name the engine keeps the last, and it refuses a table with a column without a name. " + dialect.NewerPlugin + " 2.5.0 and later first remove empty columns at the end.\n\n" +
-		"**Fails** on a name that stands twice in the header, and on one that is empty.\n\n" +
-		"**Mend** by naming the column, or by removing it." +
-		"\n\nSource: `CsvSplitter` of the engine, 22.10 to 26.04, and `sanitize` in `FilesHelper` of " + dialect.NewerPlugin + " 2.8.0.",
+	Doc: lint.RuleDoc{
+		What: "Reports duplicate and empty names in the header.",
+		Why: "Of two columns with the same name Nextflow keeps the last, and it rejects a table with a column without a " +
+			"name. " + dialect.NewerPlugin + " 2.5.0 and later first remove empty columns at the end.",
+		Fix:    "Rename the column, or remove it.",
+		Source: "`CsvSplitter` of Nextflow 22.10 to 26.04, and `sanitize` in `FilesHelper` of " + dialect.NewerPlugin + " 2.8.0.",
+	},
 	Before: "sample,sample\na,b\n",
 	After:  "sample,reads\na,b\n",
-}, Run: told}
+}, Run: reportFound}
 
 var sheetRow = &Rule{Rule: lint.Rule{
-	ID: params.SheetRow, Check: checkSheet, Title: "Every row has a field for each column",
+	ID: params.SheetRow, Check: checkSheet, Title: "Rows should have one cell for each column",
 	Severity: diag.Warning,
-	Doc: "A missing delimiter moves the rest of a row to the left, and what is beyond the header is lost.\n\n" +
-		"**Fails** on a row with more or fewer fields than the header, and on one whose fields are all empty.\n\n" +
-		"**Mend** the delimiters of the row, or delete it.",
+	Doc: lint.RuleDoc{
+		What: "Reports rows with more or fewer cells than the header, and rows whose cells are all empty.",
+		Why:  "A missing delimiter moves the rest of a row to the left, and cells beyond the header are lost.",
+		Fix:  "Correct the delimiters of the row, or remove it.",
+	},
 	Before: "sample,reads\na,a.fq,b.fq\n",
 	After:  "sample,reads\na,a.fq\n",
-}, Run: told}
+}, Run: reportFound}
 
 var sheetSchema = &Rule{Rule: lint.Rule{
-	ID: params.SheetSchema, Check: checkSheet, Title: "The sheet's schema can be applied",
+	ID: params.SheetSchema, Check: checkSheet, Title: "Samplesheet schemas must be valid",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
-	Doc: "The schema of a sheet is an `array` whose `items` describe a row. A cell of a table holds neither a list nor a map.\n\n" +
-		"**Fails** on a schema that cannot be read or describes no rows, and on a column of the type `array` or `object` in a CSV or TSV file.\n\n" +
-		"**Mend** the schema, or write the sheet in YAML or JSON.",
+	Doc: lint.RuleDoc{
+		What: "Reports a schema that cannot be read or does not describe rows, and columns of the type `array` or `object` " +
+			"in a CSV or TSV file.",
+		Why: "The schema of a samplesheet is an `array` whose `items` describe a row. Cells of a table cannot contain " +
+			"arrays or objects.",
+		Fix: "Correct the schema, or write the samplesheet in YAML or JSON.",
+	},
 	Before: "sample,tags\na,b\n",
 	After:  "sample,reads\na,b\n",
 }, Run: func(p *lint.Pass, view *View) {
 	if view.result == nil {
-		tellSchema(p, view)
+		reportSchema(p, view)
 		return
 	}
-	tell(p, view, params.SheetSchema)
+	report(p, view, params.SheetSchema)
 }}
 
 var sheetColumn = &Rule{Rule: lint.Rule{
-	ID: params.SheetColumn, Check: checkSheet, Title: "The schema declares every column",
+	ID: params.SheetColumn, Check: checkSheet, Title: "Columns should be declared in the schema",
 	Severity: diag.Warning,
-	Doc: "A column with a misspelt name is not read, and what it holds is missing.\n\n" +
-		"**Fails** on a name that the schema's `items` do not declare.\n\n" +
-		"**Mend** the spelling, leave the column out, or declare it.",
+	Doc: lint.RuleDoc{
+		What: "Reports column names that the `items` of the schema do not declare.",
+		Why:  "The pipeline does not read a column with a misspelled name, so its values are missing.",
+		Fix:  "Correct the spelling, remove the column, or declare it.",
+	},
 	Before: "sample,raeds\na,a.fq\n",
 	After:  "sample,reads\na,a.fq\n",
-}, Run: told}
+}, Run: reportFound}
 
 var sheetRequired = &Rule{Rule: lint.Rule{
-	ID: params.SheetRequired, Check: checkSheet, Title: "Every row has the cells that are required",
+	ID: params.SheetRequired, Check: checkSheet, Title: "Required cells must not be empty",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "An empty cell is as good as none.\n\n" +
-		"**Fails** on a row without a value that is required, and once for a column that is missing as a whole.\n\n" +
-		"**Mend** by filling it in.",
+	Doc: lint.RuleDoc{
+		What: "Reports rows without a required value, and each missing required column once.",
+		Why:  "An empty cell counts as missing, so the samplesheet fails validation.",
+		Fix:  "Fill in the cell.",
+	},
 	Before: "sample,reads\n,a.fq\n",
 	After:  "sample,reads\na,a.fq\n",
-}, Run: told}
+}, Run: reportFound}
 
 var sheetDependent = &Rule{Rule: lint.Rule{
-	ID: params.SheetDependent, Check: checkSheet, Title: "Cells that belong together are filled in together",
+	ID: params.SheetDependent, Check: checkSheet, Title: "Dependent cells must be filled in together",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "The second file of a pair makes sense only beside the first.\n\n" +
-		"**Fails** on a cell whose `dependentRequired` names a column that is empty in the same row.\n\n" +
-		"**Mend** by filling in the other as well, or neither.",
+	Doc: lint.RuleDoc{
+		What: "Reports cells whose `dependentRequired` contains a column that is empty in the same row.",
+		Why:  "Some values need others, for example the second file of a pair needs the first.",
+		Fix:  "Fill in both cells, or none of them.",
+	},
 	Before: "sample,reads2\na,b.fq\n",
 	After:  "sample,reads,reads2\na,a.fq,b.fq\n",
-}, Run: told}
+}, Run: reportFound}
 
 var sheetUnique = &Rule{Rule: lint.Rule{
-	ID: params.SheetUnique, Check: checkSheet, Title: "Rows that must differ do",
+	ID: params.SheetUnique, Check: checkSheet, Title: "Rows must be unique",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "Two rows with one name become one sample, or overwrite each other's results.\n\n" +
-		"**Fails** on a row that has the values of an earlier one in all columns of `uniqueEntries`, or of a column that is `unique`.\n\n" +
-		"**Mend** the names, or delete the second row.",
+	Doc: lint.RuleDoc{
+		What: "Reports rows with the values of an earlier row in all columns of `uniqueEntries`, or in a column that is " +
+			"`unique`.",
+		Why: "Two rows with the same name become one sample, or overwrite the results of each other.",
+		Fix: "Rename one of them, or remove the second row.",
+	},
 	Before: "sample,lane\na,1\na,1\n",
 	After:  "sample,lane\na,1\na,2\n",
-}, Run: told}
+}, Run: reportFound}
 
 var sheetType = &Rule{Rule: lint.Rule{
-	ID: params.SheetType, Check: checkSheet, Title: "Every cell has its column's type",
+	ID: params.SheetType, Check: checkSheet, Title: "Cells must match the column type",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "Cells of a table have no types; the engine's plugin takes digits for numbers and `true` and `false` for booleans, so that a sample " +
-		"named `1` is no text. A number that begins with a zero stays text.\n\n" +
-		"**Fails** on a cell of another type than the schema names; with the option `lenient` numbers and booleans pass for texts.\n\n" +
-		"**Mend** the cell, or let the schema allow the type as well." +
-		"\n\nSource: `inferType` in `Utils` and `Types` of " + dialect.NewerPlugin + ", 2.0.0 to 2.8.0.",
+	Doc: lint.RuleDoc{
+		What: "Reports cells of another type than the schema declares. With the option `lenient` numbers and booleans are " +
+			"accepted as strings.",
+		Why: "Cells of a table have no types. The validation plugin reads digits as numbers, and `true` and `false` as " +
+			"booleans, so a sample named `1` is not a string. A number with leading zeros stays a string.",
+		Fix:    "Correct the cell, or allow the type in the schema.",
+		Source: "`inferType` in `Utils` and `Types` of " + dialect.NewerPlugin + " 2.0.0 to 2.8.0.",
+	},
 	Before: "sample,lane\na,first\n",
 	After:  "sample,lane\na,1\n",
-}, Run: told}
+}, Run: reportFound}
 
 var sheetValue = &Rule{Rule: lint.Rule{
-	ID: params.SheetValue, Check: checkSheet, Title: "Every cell has a value that its column allows",
+	ID: params.SheetValue, Check: checkSheet, Title: "Cells must have allowed values",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "What a value must meet stands in the schema: a list of values, bounds, a length, a pattern.\n\n" +
-		"**Fails** on a value that breaks one of them, and on a sheet with too few or too many rows.\n\n" +
-		"**Mend** the cell; the schema's `errorMessage` stands behind the message where there is one.",
+	Doc: lint.RuleDoc{
+		What: "Reports values that break a keyword such as `enum`, a bound, a length or `pattern`, and samplesheets with " +
+			"too few or too many rows.",
+		Why: "Such a samplesheet fails validation.",
+		Fix: "Correct the cell. The note shows the `errorMessage` of the schema.",
+	},
 	Before: "sample,reads\na,a.txt\n",
 	After:  "sample,reads\na,a.fq\n",
-}, Run: told}
+}, Run: reportFound}
 
 var sheetPath = &Rule{Rule: lint.Rule{
-	ID: params.SheetPath, Check: checkSheet, Title: "Every path is of the kind that its column asks for, and exists where it must",
+	ID: params.SheetPath, Check: checkSheet, Title: "Paths must match the format and exist if required",
 	Severity: diag.Error,
-	Doc: "A sheet names most of a run's files, and one that is missing stops the run when its turn comes.\n\n" +
-		"**Fails** on a pattern where one path is asked for and, where the files are known, on a path that leads to nothing or to the wrong " +
-		"kind of thing. Where they are not known, `exists` is told as not checked.\n\n" +
-		"**Mend** the path.",
+	Doc: lint.RuleDoc{
+		What: "Reports a glob pattern in place of one path. With access to the files it also reports missing paths and " +
+			"those of the wrong kind, without it `exists` is reported as not checked.",
+		Why: "A samplesheet names most files of a run. A missing one stops the run when it is used.",
+		Fix: "Correct the path.",
+	},
 	Before: "sample,index\na,genomes/*\n",
 	After:  "sample,index\na,genomes/human\n",
-}, Run: told}
+}, Run: reportFound}
 
 var sheetCombination = &Rule{Rule: lint.Rule{
-	ID: params.SheetCombination, Check: checkSheet, Title: "The cells of every row fit together",
+	ID: params.SheetCombination, Check: checkSheet, Title: "Cells of a row must match the conditions of the schema",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "A schema can ask for one of several columns, or for one because of another's value, with `anyOf`, `oneOf`, `not` and `if`.\n\n" +
-		"**Fails** on a row whose cells do not fit together.\n\n" +
-		"**Mend** by filling in what the message asks for.",
+	Doc: lint.RuleDoc{
+		What: "Reports rows whose cells break `anyOf`, `oneOf`, `not` or `if`.",
+		Why:  "With these keywords a schema requires one of several columns, or one because of the value of another.",
+		Fix:  "Fill in what the message requires.",
+	},
 	Before: "sample,lane,index\na,1,human\n",
 	After:  "sample,lane\na,1\n",
-}, Run: told}
+}, Run: reportFound}
 
-// tellSchema tells why there is no schema to apply.
-func tellSchema(p *lint.Pass, view *View) {
+// reportSchema reports why the schema cannot be used.
+func reportSchema(p *lint.Pass, view *View) {
 	switch doc := view.schema; {
 	case doc.Faulty():
-		p.Report(doc.Unreadable("the schema cannot be read"))
+		p.Report(doc.Unreadable("cannot read the schema"))
 	case !doc.Root.Is(tree.Object):
-		p.Report(diag.Finding{File: doc.File, Span: doc.File.Whole(), Message: "the schema is " + words.WithArticle(kindOf(doc.Root)) + "; a JSON object is expected"})
+		found := "null"
+		if doc.Root != nil && !doc.Root.Is(tree.Null) {
+			found = words.WithArticle(doc.Root.Kind.String())
+		}
+		p.Report(diag.Finding{File: doc.File, Span: doc.File.Whole(), Message: "schema must be an object, found " + found})
 	}
-}
-
-// kindOf is what stands in the place of an object.
-func kindOf(n *tree.Node) string {
-	if n == nil {
-		return "null"
-	}
-	return n.Kind.String()
 }

@@ -11,35 +11,39 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// actionsFlowTest judges the workflow that runs the tests (lint.md §3.4), actionsCI the one that did
-// so in the older revision (§3.5).
+// actionsFlowTest checks the workflow that runs the tests (lint.md §3.4), actionsCI the one of the older revision (§3.5).
 var (
 	actionsFlowTest = &Check{
-		ID: "actions_flow_test", Title: "The code host runs the tests when it should, with the oldest engine that is supported", Revisions: dialect.R1,
+		ID: "actions_flow_test", Title: "CI tests must run on the required events and versions", Revisions: dialect.Since(dialect.R1),
 		Rules: []*Rule{testTrigger, testVersion},
 	}
 	actionsCI = &Check{
-		ID: "actions_ci", Title: "The code host runs the tests when it should, with the oldest engine that is supported", Revisions: dialect.R2,
+		ID: "actions_ci", Title: "CI tests must run on the required events and versions", Revisions: dialect.R2,
 		Rules: []*Rule{ciTrigger, ciVersion},
 	}
 )
 
-// eventsSource ends the documentation of rules over what the code host starts a workflow at.
-const eventsSource = "\n\nSource: \"Events that trigger workflows\" in the documentation of GitHub, which has no versions."
+// eventsSource is the source of the rules over the events of a workflow.
+const eventsSource = `"Events that trigger workflows" in the documentation of GitHub, which has no versions.`
 
 var testTrigger = &Rule{Rule: lint.Rule{
-	ID: "test-trigger", Check: "actions_flow_test", Title: "The tests run on pull requests and on releases",
+	ID: "test-trigger", Check: "actions_flow_test", Title: "CI tests must run on pull requests and on releases",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "What is merged and what is released should be tested.\n\n" +
-		"**Fails** where the workflow of the tests is not started by pull requests, or not by published releases. An empty `pull_request:` counts for the code host, and here; the reference (3.5.1) refuses it.\n\n" +
-		"**Mend** by naming both events under `on`." + eventsSource,
+	Doc: lint.RuleDoc{
+		What: "Reports the test workflow if pull requests or published releases do not start it. An empty `pull_request:` " +
+			"counts as an event.",
+		Why:      "Changes that are merged or released without tests can break the pipeline for all users.",
+		Fix:      "Name both events under `on`.",
+		Upstream: "nf-core/tools 3.5.1 rejects an empty `pull_request:`.",
+		Source:   eventsSource,
+	},
 	Before: "-- {test-workflow} --\non:\n  push:\njobs: {}\n",
 	After:  "-- {test-workflow} --\non:\n  pull_request:\n  release:\n    types: [published]\njobs: {}\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	view.OverEvents(p, folder, folder.Names.Layout.TestWorkflow, func(w view.Workflow) {
 		value, named := w.Event("pull_request")
 		if !named || p.Reference && (value == nil || value.Is(tree.Null)) {
-			w.Report(p, `the tests do not run on pull requests; "pull_request" is expected under "on"`)
+			w.Report(p, diag.Finding{Message: `"on" must have "pull_request", which runs the tests on pull requests`, Help: `add "pull_request:" under "on"`})
 		}
 		reportNoRelease(p, w)
 	})
@@ -47,31 +51,36 @@ var testTrigger = &Rule{Rule: lint.Rule{
 
 func reportNoRelease(p *lint.Pass, w view.Workflow) {
 	if !w.Has("release", "types", "published") {
-		w.Report(p, `the tests do not run on releases; "release" with types [published] is expected under "on"`)
+		w.Report(p, diag.Finding{Message: `"on" must have "release" with the type "published"`, Help: `write release: {types: [published]} under "on"`})
 	}
 }
 
 var ciTrigger = &Rule{Rule: lint.Rule{
-	ID: "ci-trigger", Check: "actions_ci", Title: "The tests run on pull requests, on the branch of development and on releases",
+	ID: "ci-trigger", Check: "actions_ci", Title: "CI tests must run on pull requests, dev pushes and releases",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "What is merged and what is released should be tested.\n\n" +
-		"**Fails** where the workflow `.github/workflows/ci.yml` is not started by pushes to the branch `dev`, by pull requests to it, or by published releases. An empty map under `pull_request` counts for the code host, and here; the reference (3.5.1) refuses it.\n\n" +
-		"**Mend** by naming these events under `on`." + eventsSource,
+	Doc: lint.RuleDoc{
+		What: "Reports the workflow `.github/workflows/ci.yml` if pushes to the branch `dev`, pull requests to it, or " +
+			"published releases do not start it. An empty mapping under `pull_request` counts as an event.",
+		Why:      "Changes that are merged or released without tests can break the pipeline for all users.",
+		Fix:      "Name these events under `on`.",
+		Upstream: "nf-core/tools 3.5.1 rejects an empty mapping under `pull_request`.",
+		Source:   eventsSource,
+	},
 	Before: "-- .github/workflows/ci.yml --\non:\n  pull_request:\njobs: {}\n",
 	After:  "-- .github/workflows/ci.yml --\non:\n  push:\n    branches: [dev]\n  pull_request:\n  release:\n    types: [published]\njobs: {}\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	view.OverEvents(p, folder, folder.Names.Layout.OldWorkflow, func(w view.Workflow) {
 		if !w.Has("push", "branches", "dev") {
-			w.Report(p, `the tests do not run on the branch of development; "push" with branches [dev] is expected under "on"`)
+			w.Report(p, diag.Finding{Message: `"on" must have "push" with the branch "dev"`, Help: `write push: {branches: [dev]} under "on"`})
 		}
 		if !testsRequests(w, p.Reference) {
-			w.Report(p, `the tests do not run on pull requests to the branch "dev"; "pull_request" is expected under "on"`)
+			w.Report(p, diag.Finding{Message: `"on" must have "pull_request" for the branch "dev"`, Help: `write pull_request: {branches: [dev]} under "on"`})
 		}
 		reportNoRelease(p, w)
 	})
 }}
 
-// testsRequests reports whether pull requests to the branch of development start the workflow.
+// testsRequests reports whether pull requests to the branch "dev" start the workflow.
 func testsRequests(w view.Workflow, reference bool) bool {
 	value, named := w.Event("pull_request")
 	if !named || !value.Is(tree.Object) {
@@ -87,11 +96,14 @@ func testsRequests(w view.Workflow, reference bool) bool {
 }
 
 var testVersion = &Rule{Rule: lint.Rule{
-	ID: "test-engine-version", Check: "actions_flow_test", Title: "The tests run with the oldest engine that the pipeline supports",
+	ID: "test-engine-version", Check: "actions_flow_test", Title: "CI tests must run with the oldest supported engine version",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "A pipeline that asks for a version of the engine should be tested with just that version.\n\n" +
-		"**Fails** where the matrix of the test job does not list the version that the manifest demands. A version must be quoted: `25.04` without quotes is the number 25.04, and `25.10` is 25.1.\n\n" +
-		"**Mend** by adding the version to the matrix, in quotes.",
+	Doc: lint.RuleDoc{
+		What: "Reports a test job whose matrix does not list the engine version that the manifest requires. The version " +
+			"must be quoted: `25.04` without quotes is the number 25.04, and `25.10` is 25.1.",
+		Why: "A version that is never tested may not run the pipeline, although the manifest accepts it.",
+		Fix: "Add the version to the matrix, in quotes.",
+	},
 	Before: "-- {test-workflow} --\non: pull_request\njobs:\n  {test-job}:\n    strategy:\n      matrix:\n        {version-key}: [\"1.2.3\"]\n",
 	After:  "-- {test-workflow} --\non: pull_request\njobs:\n  {test-job}:\n    strategy:\n      matrix:\n        {version-key}: [\"{engine-version}\", latest]\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
@@ -100,7 +112,7 @@ var testVersion = &Rule{Rule: lint.Rule{
 }}
 
 var ciVersion = &Rule{Rule: lint.Rule{
-	ID: "ci-engine-version", Check: "actions_ci", Title: "The tests run with the oldest engine that the pipeline supports",
+	ID: "ci-engine-version", Check: "actions_ci", Title: "CI tests must run with the oldest supported engine version",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Doc: testVersion.Doc,
 	Before: "-- .github/workflows/ci.yml --\non: pull_request\njobs:\n  test:\n    strategy:\n      matrix:\n        {version-key}: [\"1.2.3\"]\n",
 	After:  "-- .github/workflows/ci.yml --\non: pull_request\njobs:\n  test:\n    strategy:\n      matrix:\n        {version-key}: [\"{engine-version}\", latest]\n",
@@ -109,7 +121,7 @@ var ciVersion = &Rule{Rule: lint.Rule{
 	checkMatrix(p, folder, l.OldWorkflow, l.OldJob)
 }}
 
-// checkMatrix looks for the engine's least version in the matrix of a job.
+// checkMatrix checks that the matrix of a job contains the minimum engine version.
 func checkMatrix(p *lint.Pass, f *view.Folder, path, job string) {
 	view.OverJobs(p, f, path, func(w view.Workflow) {
 		least, known := f.EngineVersion(p)
@@ -118,23 +130,27 @@ func checkMatrix(p *lint.Pass, f *view.Folder, path, job string) {
 		}
 		key := f.Names.Layout.VersionKey
 		list := w.Get("jobs", job, "strategy", "matrix", key)
+		required := []string{`"` + f.Names.Layout.EngineVersion + `" requires ` + least}
 		at := source.Span{}
 		if list != nil {
 			at = list.Span
 		}
 		switch {
 		case !list.Is(tree.Array):
-			p.Report(diag.Finding{File: w.File, Span: at, Message: `the engine's versions that the tests run with are not listed; "` + least + `" is expected under jobs.` + job + `.strategy.matrix.` + key})
+			p.Report(diag.Finding{
+				File: w.File, Span: at, Message: `"` + key + `" in the matrix of job "` + job + `" must be a list with "` + least + `"`,
+				Help: `add it under jobs.` + job + `.strategy.matrix`, Notes: required,
+			})
 		case !view.ListHas(list, least):
-			p.Report(diag.Finding{File: w.File, Span: at, Message: `the tests do not run with the engine's version "` + least + `", which the manifest demands` + unquotedHint(list, least)})
+			p.Report(diag.Finding{File: w.File, Span: at, Message: `"` + key + `" must contain "` + least + `"`, Help: listHelp(list, least), Notes: required})
 		}
 	})
 }
 
-// unquotedHint tells that the version stands in the list as a number.
-func unquotedHint(list *tree.Node, version string) string {
+// listHelp is how to add a version to a list, which may contain it as a number.
+func listHelp(list *tree.Node, version string) string {
 	if slices.ContainsFunc(list.Items, func(n *tree.Node) bool { return n.Is(tree.Number) && n.Text == version }) {
-		return "; it is listed as a number, quotes are expected around it"
+		return "write " + version + " in quotes, without them it is a number"
 	}
-	return "; the list is expected to hold it"
+	return `add "` + version + `" to the list`
 }

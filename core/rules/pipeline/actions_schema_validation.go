@@ -12,26 +12,31 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// actionsSchemaValidation judges the form of the code host's workflows (lint.md §3.8).
+// actionsSchemaValidation checks the structure of GitHub Actions workflows (lint.md §3.8).
 var actionsSchemaValidation = &Check{
-	ID: "actions_schema_validation", Title: "Every workflow has the form that the code host reads",
+	ID: "actions_schema_validation", Title: "Workflow files must have a valid structure",
 	Rules: []*Rule{workflowForm},
 }
 
 var workflowForm = &Rule{Rule: lint.Rule{
-	ID: "workflow-form", Check: "actions_schema_validation", Title: "Every workflow has the form that the code host reads",
+	ID: "workflow-form", Check: "actions_schema_validation", Title: "Workflow files must have a valid structure",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "The code host does not run a workflow that it cannot read, and says so only after a push.\n\n" +
-		"**Fails** for each file under `.github/workflows` that is no YAML, lacks `on` or `jobs`, has a key, an event or a job that the code host does not know, or a step that neither runs nor uses anything. " +
-		"Where the caller gives a JSON Schema of workflows, that one decides instead; without it the toolkit judges by its own tables, which know the keys and their kinds and not every value. A key or event that is near none of them may be new, and is a warning. A missing `on` is told once; the reference (3.5.1) tells it twice.\n\n" +
-		"**Mend** as the finding says." +
-		"\n\nSource: \"Workflow syntax for GitHub Actions\" in the documentation of GitHub, which has no versions.",
+	Doc: lint.RuleDoc{
+		What: "Reports each file in `.github/workflows` that is not valid YAML, has no `on` or `jobs`, has an unknown key, " +
+			"event or job name, or has a step without `run` and `uses`. A JSON Schema for workflows from the caller " +
+			"replaces these built-in tables, which know the keys and their kinds but not every value. An unknown key or " +
+			"event that is not similar to a known one may be new, and is a warning.",
+		Why:      "GitHub does not run a workflow that it cannot read, and reports that only after a push.",
+		Fix:      "Correct the place that the finding names.",
+		Upstream: "nf-core/tools 3.5.1 reports a missing `on` twice.",
+		Source:   `"Workflow syntax for GitHub Actions" in the documentation of GitHub, which has no versions.`,
+	},
 	Before: "-- .github/workflows/x.yml --\non: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    step: []\n",
 	After:  "-- .github/workflows/x.yml --\non: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	f.Ending(".github/workflows", func(path string) {
 		if strings.Count(path, "/") > 2 {
-			return // the code host looks into the folder itself alone
+			return // GitHub does not read subdirectories
 		}
 		doc, err := f.YAML(path)
 		if err != nil {
@@ -40,62 +45,62 @@ var workflowForm = &Rule{Rule: lint.Rule{
 		}
 		before := p.Faults()
 		if view.Readable(p, doc) {
-			judgeWorkflow(p, f, doc)
+			checkWorkflow(p, f, doc)
 		}
 		if p.Faults() == before {
-			p.Passed(diag.Finding{File: doc.File, Message: `"` + path + `" has the form of a workflow`})
+			p.Passed(diag.Finding{File: doc.File, Message: `"` + path + `" is a valid workflow`})
 		}
 	}, ".yml", ".yaml")
 }}
 
-func judgeWorkflow(p *lint.Pass, folder *view.Folder, doc *yaml.Document) {
+func checkWorkflow(p *lint.Pass, folder *view.Folder, doc *yaml.Document) {
 	if folder.WorkflowSchema != nil {
-		judgeBySchema(p, folder, doc)
+		validateWorkflow(p, folder, doc)
 		return
 	}
-	j := workflowJudge{pass: p, doc: doc}
-	if !j.mapping(doc.Root, "a workflow", view.WorkflowKeys) {
+	c := workflowChecker{pass: p, doc: doc}
+	if !c.mapping(doc.Root, "workflow", view.WorkflowKeys) {
 		return
 	}
 	on, _ := view.EventsOf(doc)
 	if on == nil {
-		j.fault(nil, `the workflow does not say when it runs; the key "on" is expected`)
+		c.report(nil, `workflow has no "on"`, `add the events that start it under "on"`)
 	}
-	j.events(on)
+	c.events(on)
 	jobs := doc.Root.Get("jobs")
 	switch {
 	case jobs == nil:
-		j.fault(nil, `the workflow has no jobs; the key "jobs" is expected`)
+		c.report(nil, `workflow has no "jobs"`, `add a mapping of job names to jobs under "jobs"`)
 	case !jobs.Is(tree.Object) || len(jobs.Members) == 0:
-		j.fault(jobs, `"jobs" holds no job; a map from names to jobs is expected`)
+		c.report(jobs, `"jobs" must be a mapping with at least one job`, "")
 	default:
 		for _, m := range jobs.Members {
-			j.job(m)
+			c.job(m)
 		}
 	}
 }
 
-// workflowJudge judges one workflow by the tables below.
-type workflowJudge struct {
+// workflowChecker checks one workflow by the tables of package view.
+type workflowChecker struct {
 	pass *lint.Pass
 	doc  *yaml.Document
 }
 
-func (j workflowJudge) fault(n *tree.Node, message string) {
-	j.pass.Report(diag.Finding{File: j.doc.File, Node: n, Message: message})
+func (c workflowChecker) report(n *tree.Node, message, help string) {
+	c.pass.Report(diag.Finding{File: c.doc.File, Node: n, Message: message, Help: help})
 }
 
-// mapping reports whether a node is a map, and what keys it has that are not known.
-func (j workflowJudge) mapping(n *tree.Node, what string, known []string) bool {
+// mapping reports whether a node is a mapping, and adds findings about its unknown keys.
+func (c workflowChecker) mapping(n *tree.Node, what string, known []string) bool {
 	if !n.Is(tree.Object) {
-		j.fault(n, what+" is a map from keys to values; this is none")
+		c.report(n, what+" must be a mapping, found "+excerpt(n), "")
 		return false
 	}
 	for i, m := range n.Members {
-		if what == "a workflow" && isEventsKey(j.doc, n, i) || slices.Contains(known, m.Key) {
+		if what == "workflow" && isEventsKey(c.doc, n, i) || slices.Contains(known, m.Key) {
 			continue
 		}
-		j.unknown(m.KeySpan, `the key "`+m.Key+`" in `+what, m.Key, known)
+		c.unknown(m.KeySpan, `unknown key "`+m.Key+`" in a `+what, m.Key, known)
 	}
 	return true
 }
@@ -105,7 +110,7 @@ func isEventsKey(doc *yaml.Document, root *tree.Node, i int) bool {
 	return root.Members[i].KeySpan == key
 }
 
-func (j workflowJudge) events(on *tree.Node) {
+func (c workflowChecker) events(on *tree.Node) {
 	var names []*tree.Node
 	switch {
 	case on.Is(tree.String):
@@ -115,73 +120,79 @@ func (j workflowJudge) events(on *tree.Node) {
 	case on.Is(tree.Object):
 		for _, m := range on.Members {
 			if !slices.Contains(view.WorkflowEvents, m.Key) {
-				j.unknown(m.KeySpan, `the event "`+m.Key+`"`, m.Key, view.WorkflowEvents)
+				c.unknown(m.KeySpan, `unknown event "`+m.Key+`"`, m.Key, view.WorkflowEvents)
 			}
 		}
 	case on != nil:
-		j.fault(on, `"on" names no event; a name, a list of names or a map is expected`)
+		c.report(on, `"on" must be an event name, a list of names or a mapping, found `+excerpt(on), "")
 	}
 	for _, n := range names {
 		if !slices.Contains(view.WorkflowEvents, n.String()) {
-			j.unknown(n.Span, `the event "`+n.String()+`"`, n.String(), view.WorkflowEvents)
+			c.unknown(n.Span, `unknown event "`+n.String()+`"`, n.String(), view.WorkflowEvents)
 		}
 	}
 }
 
-// unknown tells of a word that is not in a table. The code host may have learned it since, so it is an error
-// only where a word of the table is near.
-func (j workflowJudge) unknown(at source.Span, what, word string, known []string) {
-	fault := diag.Finding{File: j.doc.File, Span: at, Message: what + " is not known" + lint.DidYouMean(word, known)}
-	if lint.Nearest(word, known) == "" {
-		fault.Severity = diag.Warning
+// unknown reports a word that is not in a table. GitHub may have added it since, so it is an error only if it is
+// similar to a word of the table.
+func (c workflowChecker) unknown(at source.Span, message, word string, known []string) {
+	finding := diag.Finding{File: c.doc.File, Span: at, Message: message}
+	if similar := lint.Nearest(word, known); similar != "" {
+		finding.Help = `did you mean "` + similar + `"?`
+	} else {
+		finding.Severity = diag.Warning
 	}
-	j.pass.Report(fault)
+	c.pass.Report(finding)
 }
 
-func (j workflowJudge) job(m tree.Member) {
+func (c workflowChecker) job(m tree.Member) {
 	if !isJobName(m.Key) {
-		j.pass.Report(diag.Finding{File: j.doc.File, Span: m.KeySpan, Message: `"` + m.Key + `" cannot name a job; letters, digits, "-" and "_" are expected, the first a letter or "_"`})
+		c.pass.Report(diag.Finding{
+			File: c.doc.File, Span: m.KeySpan, Message: `invalid job name "` + m.Key + `"`, Help: `use letters, digits, "-" and "_", and start with a letter or "_"`,
+		})
 	}
 	job := m.Value
 	if job.Is(tree.Object) && job.Get("uses") != nil {
-		j.mapping(job, "a job that uses a workflow", view.CalledJobKeys)
+		c.mapping(job, "job that calls a workflow", view.CalledJobKeys)
 		return
 	}
-	if !j.mapping(job, "a job", view.JobKeys) {
+	if !c.mapping(job, "job", view.JobKeys) {
 		return
 	}
 	if job.Get("runs-on") == nil {
-		j.pass.Report(diag.Finding{File: j.doc.File, Span: m.KeySpan, Message: `the job "` + m.Key + `" does not say where it runs; the key "runs-on" is expected`})
+		c.pass.Report(diag.Finding{
+			File: c.doc.File, Span: m.KeySpan, Message: `job "` + m.Key + `" has no "runs-on"`, Help: "add the runner, for example runs-on: ubuntu-latest",
+		})
 	}
 	if strategy := job.Get("strategy"); strategy != nil && !isExpression(strategy) {
-		j.mapping(strategy, "a strategy", view.StrategyKeys)
+		c.mapping(strategy, "strategy", view.StrategyKeys)
 	}
 	steps := job.Get("steps")
 	if steps == nil || isExpression(steps) {
 		return
 	}
 	if !steps.Is(tree.Array) || len(steps.Items) == 0 {
-		j.fault(steps, `"steps" holds no step; a list of steps is expected`)
+		c.report(steps, `"steps" must be a list with at least one step`, "")
 		return
 	}
 	for _, step := range steps.Items {
-		j.step(step)
+		c.step(step)
 	}
 }
 
-func (j workflowJudge) step(step *tree.Node) {
-	if !j.mapping(step, "a step", view.StepKeys) {
+func (c workflowChecker) step(step *tree.Node) {
+	if !c.mapping(step, "step", view.StepKeys) {
 		return
 	}
 	switch runs, uses := step.Get("run") != nil, step.Get("uses") != nil; {
 	case !runs && !uses:
-		j.fault(step, `the step does nothing; the key "run" or "uses" is expected`)
+		c.report(step, `step has no "run" or "uses"`, `add a command with "run" or an action with "uses"`)
 	case runs && uses:
-		j.fault(step, `the step both runs a command and uses an action; one of the two is expected`)
+		c.report(step, `"run" and "uses" are not allowed in the same step`, "split it into two steps")
 	}
 }
 
-// isExpression reports whether the code host makes the value when a workflow runs.
+// isExpression reports whether GitHub evaluates the value when a workflow runs.
 func isExpression(n *tree.Node) bool {
 	return n.Is(tree.String) && strings.HasPrefix(strings.TrimSpace(n.Text), "${{")
 }
@@ -196,18 +207,22 @@ func isJobName(name string) bool {
 	return name != ""
 }
 
-// judgeBySchema judges a workflow by the JSON Schema that the caller gave.
-func judgeBySchema(p *lint.Pass, folder *view.Folder, doc *yaml.Document) {
+// validateWorkflow validates a workflow against the JSON Schema of the caller.
+func validateWorkflow(p *lint.Pass, folder *view.Folder, doc *yaml.Document) {
 	schema := folder.WorkflowSchema
 	violations, err := schema.Validate(doc.Root)
 	if err != nil {
-		p.NotChecked(`a schema of workflows that can be applied to "` + doc.File.Name + `": ` + err.Error())
+		p.NotChecked(`a workflow schema that can be applied to "` + doc.File.Name + `": ` + err.Error())
 	}
 	if len(schema.Unchecked()) > 0 {
-		p.NotChecked(`a schema of workflows without patterns that cannot be matched in linear time`)
+		p.NotChecked(`a workflow schema whose patterns can be matched in linear time`)
 	}
 	for _, v := range violations {
-		v.File = doc.File
+		subject := "workflow"
+		if m, ok := v.Instance.Key(); ok {
+			subject = tree.Quote(m.Key)
+		}
+		v.File, v.Message = doc.File, v.About(subject)
 		p.Report(v.Finding)
 	}
 }

@@ -1,9 +1,7 @@
-// Package pipeline holds the checks of a whole pipeline (interface §2.4), a file each. A check is a
-// name that settings and reports speak of; what it looks at are rules, like all others values
-// that report and never print, read a disk or see each other.
+// Package pipeline defines the checks of a whole pipeline (interface §2.4), a file each. A check is a name in settings and
+// reports for a group of rules. Like all others, these report and never print, read a disk or see each other.
 //
-// Where they come from: lint.md §3 describes each as the reference does it, and §5 what it does
-// wrong; where we differ, the rule's documentation says so.
+// lint.md §3 describes each check as nf-core/tools has it, and §5 its errors; a difference is in the rule's documentation.
 package pipeline
 
 import (
@@ -16,14 +14,13 @@ import (
 type Check struct {
 	// ID is the check's name in the interface; other dialects may have another (Name).
 	ID string
-	// Title is one line without a full stop; it says what holds where the check passes.
+	// Title is the requirement in one line, without a full stop.
 	Title string
 	// Revisions of the interface that know the check; 0 means all.
 	Revisions dialect.Revision
-	// Release tells that the check runs before a release only.
+	// Release is true for a check that runs before a release only.
 	Release bool
-	// Rules of the check over the folder. Checks that judge one file by the rules over its kind
-	// have further ones there, with the check's ID.
+	// Rules of the check over the directory. Checks of one kind of file have further rules there, with the check's ID.
 	Rules []*Rule
 }
 
@@ -35,10 +32,10 @@ func (c *Check) In(revision dialect.Revision, release bool) bool {
 	return (c.Revisions == 0 || c.Revisions.Has(revision)) && (release || !c.Release)
 }
 
-// Known lists what is known of the check's rules.
+// Known lists the rules of the check.
 func (c *Check) Known() []*lint.Rule { return list(c.Rules) }
 
-// Kind are pipelines' folders, for the check's rules.
+// Kind is the kind of pipeline directories, for the check's rules.
 func (c *Check) Kind() *lint.Kind {
 	return &lint.Kind{
 		Open: func(p *lint.Pass, in lint.Input) lint.Opened {
@@ -55,13 +52,13 @@ func (c *Check) Kind() *lint.Kind {
 	}
 }
 
-// Rule is a rule over pipelines' folders.
+// Rule is a rule over pipeline directories.
 type Rule struct {
 	lint.Rule
 	Run func(*lint.Pass, *view.Folder)
 }
 
-// list lists what is known of rules.
+// list lists the [lint.Rule] of each rule.
 func list(rules []*Rule) []*lint.Rule {
 	all := make([]*lint.Rule, len(rules))
 	for i, r := range rules {

@@ -6,6 +6,6 @@ func All() []*Check {
 		filesExist, flowConfig, flowTestContent, filesUnchanged, actionsFlowTest, actionsCI, actionsAWSTest, actionsAWSFullTest, readme,
 		pipelineTodos, pipelineIfEmptyNull, pluginIncludes, pipelineNameConventions, templateStrings, schemaLint, schemaParams, systemExit,
 		schemaDescription, actionsSchemaValidation, mergeMarkers, modulesJSON, reportConfig, modulesStructure, localComponentStructure,
-		baseConfig, modulesConfig, toolkitYML, rocrateReadmeSync, versionConsistency, includedConfigs, toolkitComponents,
+		baseConfig, modulesConfig, toolkitYML, rocrateReadmeSync, containerConfigs, versionConsistency, includedConfigs, toolkitComponents,
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io/fs"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -11,38 +12,54 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // filesUnchanged compares files with the pipeline template's (lint.md §3.3).
 var filesUnchanged = &Check{
-	ID: "files_unchanged", Title: "Files that every pipeline shares are as the template has them",
+	ID: "files_unchanged", Title: "Template files must not be changed",
 	Rules: []*Rule{fileChanged, licenceChanged, fileShortened},
 }
 
-// sameFiles must be equal to the template's; alternatives stand with "|" between them.
-var sameFiles = []string{
-	".gitattributes", ".prettierrc.yml", "CODE_OF_CONDUCT.md", ".github/.dockstore.yml", ".github/CONTRIBUTING.md",
-	".github/ISSUE_TEMPLATE/bug_report.yml", ".github/ISSUE_TEMPLATE/config.yml", ".github/ISSUE_TEMPLATE/feature_request.yml",
-	".github/PULL_REQUEST_TEMPLATE.md", ".github/workflows/branch.yml", ".github/workflows/linting_comment.yml", ".github/workflows/linting.yml",
-	"assets/email_template.html", "assets/email_template.txt", "assets/sendmail_template.txt",
-	"assets/{logo-light}", "docs/images/{logo-light}", "docs/images/{logo-dark}", "docs/README.md",
+// sameFiles must be equal to the template's. From 4.0.0 on the guidelines for contributors may be edited.
+func sameFiles() []wanted {
+	return slices.Concat(always(
+		".gitattributes", ".prettierrc.yml", "CODE_OF_CONDUCT.md", ".github/.dockstore.yml", ".github/ISSUE_TEMPLATE/bug_report.yml",
+		".github/ISSUE_TEMPLATE/config.yml", ".github/ISSUE_TEMPLATE/feature_request.yml", ".github/PULL_REQUEST_TEMPLATE.md",
+		".github/workflows/branch.yml", ".github/workflows/linting.yml", "assets/email_template.html", "assets/email_template.txt",
+		"assets/sendmail_template.txt", "assets/{logo-light}", "docs/images/{logo-light}", "docs/images/{logo-dark}", "docs/README.md",
+	), only(dialect.Before(dialect.R30), ".github/CONTRIBUTING.md"),
+		only(dialect.Before(dialect.R303), ".github/workflows/linting_comment.yml"), only(dialect.Since(dialect.R303), ".github/workflows/pr-comment.yml"))
 }
 
-// grownFiles must hold all of the template's.
-var grownFiles = []string{".gitignore", ".prettierignore"}
+// grownFiles must contain all lines of the template's.
+func grownFiles() []wanted { return always(".gitignore", ".prettierignore") }
 
-const unchangedDoc = "Some files are the same in every pipeline: the code of conduct, the forms for issues, the workflows that guard a repository. When the template changes, the tool brings them up to date, and a change of one's own is in its way.\n\n"
+// grownFilesUpstream is the same list as nf-core/tools has it: one row.
+func grownFilesUpstream() []wanted { return always(".gitignore|.prettierignore") }
+
+func licenceFiles() []wanted { return always(licences) }
+
+const unchangedWhy = "Some files are the same in every pipeline: the code of conduct, the issue forms, the workflows that guard a repository. " +
+	"When the template changes, the tools update these files, and local changes cause conflicts."
 
 var fileChanged = &Rule{Rule: lint.Rule{
-	ID: "file-changed", Check: "files_unchanged", Title: "Files that every pipeline shares are as the template has them",
+	ID: "file-changed", Check: "files_unchanged", Title: "Template files must not be changed",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
-	Doc: unchangedDoc + "**Fails** at the first line of each such file that differs. A file that is missing, here or in the template, is not compared, a logo only by about its size, and lines may end as the system has them. To leave one out, list its path under the check in the settings. " +
-		"The template is the caller's, or the toolkit's own for pipelines of its dialect; without one nothing is compared.\n\n" +
-		"**Mend** by the template's text, which the fix writes.",
+	Doc: lint.RuleDoc{
+		What: "Reports the first line that differs from the template in each file that all pipelines share. Missing files " +
+			"are not compared, logos are compared by approximate size, and line endings may differ. The template is that of " +
+			"the caller, the commit of the branch `TEMPLATE` with the pipeline's version, or built in for pipelines of the " +
+			"`toolkit` dialect. Differences from the template of an earlier version are warnings, and from that of a later one information.",
+		Why:       unchangedWhy,
+		Fix:       "Restore the template content, which the fix writes.",
+		Configure: "To exclude a file, list its path under the check in the tools config.",
+		Upstream:  "nf-core/tools 3.5.1 compares all bytes, line endings included.",
+	},
 	Before: "-- .prettierrc.yml --\nprintWidth: 5\n",
 	After:  "",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
-	eachCompared(p, folder, sameFiles, func(path string, own, template []byte) {
+	eachCompared(p, folder, sameFiles(), func(path string, own, template []byte) {
 		compareWhole(p, folder, path, own, template)
 	})
 }}
@@ -50,21 +67,35 @@ var fileChanged = &Rule{Rule: lint.Rule{
 func compareWhole(p *lint.Pass, folder *view.Folder, path string, own, template []byte) {
 	file := folder.At(path)
 	switch {
-	case isSame(p, own, template), isLogo(path) && len(own)/logoStep == len(template)/logoStep:
-		p.Passed(diag.Finding{File: file, Message: `"` + path + `" is as the template has it`})
+	case isSame(p, own, template), folder.TemplateFrom != "" && !p.Reference && isSame(p, sameBranch(folder, own), sameBranch(folder, template)), isLogo(path) && len(own)/logoStep == len(template)/logoStep:
+		p.Passed(diag.Finding{File: file, Message: `file "` + path + `" matches the template`})
 	case view.IsBinary(template) || view.IsBinary(own):
-		p.Report(diag.Finding{File: file, Message: `"` + path + `" differs from the template's; the template's file is expected`})
+		reportChanged(p, folder, diag.Finding{File: file, Message: `file "` + path + `" differs from the template`, Help: "copy the file from the template"})
 	default:
-		p.Report(diag.Finding{
+		reportChanged(p, folder, diag.Finding{
 			File: file, Span: firstDifference(file.Text, string(template)),
-			Message: `"` + path + `" differs from the template's from here on; the template's text is expected`,
-			Fixes:   diag.SafeFix("write the template's text", diag.Edit{Span: file.Whole(), Text: string(template)}),
+			Message: `file "` + path + `" differs from the template`,
+			Fixes:   diag.SafeFix("restore the template content", diag.Edit{Span: file.Whole(), Text: string(template)}),
 		})
 	}
 }
 
-// isSame reports whether two contents are equal, but for the ends of lines in texts. The reference
-// compares all bytes.
+// reportChanged reports a file that differs from the template, with the commit that has the template. The template of another
+// version makes it less severe, and no fix of it safe.
+func reportChanged(p *lint.Pass, folder *view.Folder, finding diag.Finding) {
+	if folder.TemplateFrom != "" {
+		finding.Notes = append(finding.Notes, "compared with "+folder.TemplateFrom)
+		if folder.TemplateSeverity != "" {
+			finding.Severity = folder.TemplateSeverity
+			for i := range finding.Fixes {
+				finding.Fixes[i].Safe = false
+			}
+		}
+	}
+	p.Report(finding)
+}
+
+// isSame reports whether two contents are equal, except for line endings in text files. nf-core/tools compares all bytes.
 func isSame(p *lint.Pass, own, template []byte) bool {
 	if bytes.Equal(own, template) || p.Reference || view.IsBinary(own) {
 		return bytes.Equal(own, template)
@@ -72,12 +103,24 @@ func isSame(p *lint.Pass, own, template []byte) bool {
 	return view.WithPlainEnds(string(own)) == view.WithPlainEnds(string(template))
 }
 
-// Images are compared by their size in steps of so many bytes: their packing differs between machines.
+// sameBranch is a text with one name for the default branch in links: which name a template was rendered with is not recorded.
+func sameBranch(folder *view.Folder, text []byte) []byte {
+	branches := []string{"main", "master"}
+	if v, _ := folder.Setting("manifest.defaultBranch"); v.Text != "" && v.Unknown == "" {
+		branches = append(branches, v.Text)
+	}
+	for _, branch := range branches {
+		text = bytes.ReplaceAll(text, []byte("/tree/"+branch+"/"), []byte("/tree/"+branches[0]+"/"))
+	}
+	return text
+}
+
+// logoStep is the step in bytes in which sizes of images are compared: their compression differs between machines.
 const logoStep = 500
 
 func isLogo(path string) bool { return strings.HasSuffix(path, ".png") }
 
-// firstDifference is the first line that another text does not have at its place.
+// firstDifference is the first line that differs from another text.
 func firstDifference(text, other string) source.Span {
 	i := 0
 	for i < len(text) && i < len(other) && text[i] == other[i] {
@@ -87,62 +130,80 @@ func firstDifference(text, other string) source.Span {
 }
 
 var licenceChanged = &Rule{Rule: lint.Rule{
-	ID: "licence-changed", Check: "files_unchanged", Title: "The licence is as the template has it",
+	ID: "licence-changed", Check: "files_unchanged", Title: "Licenses should match the template",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
-	Doc: "The template's licence names the authors of the configuration; a pipeline may have good reasons for another.\n\n" +
-		"**Fails** where none of the licence's files is as in the template.\n\n**Mend** by the template's text, or by listing the file under the check in the settings.",
+	Doc: lint.RuleDoc{
+		What: "Reports license files that differ from the template.",
+		Why: "The license of the template names the authors in the pipeline config. A pipeline may have good reasons for " +
+			"another license.",
+		Fix:       "Restore the template content, or exclude the file.",
+		Configure: "To exclude a file, list its path under the check in the tools config.",
+	},
 	Before: "-- LICENSE --\nAll rights reserved\n",
 	After:  "",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
-	eachCompared(p, folder, []string{licences}, func(path string, own, template []byte) {
+	eachCompared(p, folder, licenceFiles(), func(path string, own, template []byte) {
 		file := folder.At(path)
 		if isSame(p, own, template) {
-			p.Passed(diag.Finding{File: file, Message: `"` + path + `" is as the template has it`})
+			p.Passed(diag.Finding{File: file, Message: `file "` + path + `" matches the template`})
 			return
 		}
-		p.Report(diag.Finding{
+		reportChanged(p, folder, diag.Finding{
 			File: file, Span: firstDifference(file.Text, string(template)),
-			Message: `the licence differs from the template's from here on; the template's text is expected`,
-			Fixes:   diag.Suggestion("write the template's text", diag.Edit{Span: file.Whole(), Text: string(template)}),
+			Message: `license "` + path + `" differs from the template`,
+			Fixes:   diag.Suggestion("restore the template content", diag.Edit{Span: file.Whole(), Text: string(template)}),
 		})
 	})
 }}
 
 var fileShortened = &Rule{Rule: lint.Rule{
-	ID: "file-shortened", Check: "files_unchanged", Title: "Files that pipelines add to still hold all that the template has",
+	ID: "file-shortened", Check: "files_unchanged", Title: "Ignore files must contain all lines of the template",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
-	Doc: unchangedDoc + "**Fails** where `.gitignore` or `.prettierignore` lacks lines of the template; lines of one's own may stand before, between and after them. The reference (3.5.1, 4.2.1) wants the template's text in one piece, and counts the two files as one where the settings or their absence leave one out.\n\n" +
-		"**Mend** by adding the lines. The fix adds them at the end, and keeps what is there; where a line begins with `!` it is only suggested, for what follows may undo the exception. The reference's fix overwrites the file.",
+	Doc: lint.RuleDoc{
+		What: "Reports `.gitignore` or `.prettierignore` if a line of the template is missing. Additional lines are " +
+			"allowed before, between and after the lines of the template.",
+		Why: unchangedWhy,
+		Fix: "Add the missing lines. The fix adds them at the end and keeps the other lines. In a file with a line that " +
+			"begins with `!` it is only a suggestion, because a line below may undo the exception.",
+		Configure: "To exclude a file, list its path under the check in the tools config.",
+		Upstream: "nf-core/tools 3.5.1 and 4.2.1 require the template content as one block, and count the two files as one if " +
+			"one of them is excluded or missing. Their fix overwrites the file.",
+	},
 	Before: "-- .gitignore --\n*.pyc\n",
 	After:  "",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
-	list := grownFiles
+	list := grownFiles()
 	if p.Reference {
-		list = []string{strings.Join(list, "|")}
+		list = grownFilesUpstream()
 	}
 	eachCompared(p, folder, list, func(path string, own, template []byte) {
 		file := folder.At(path)
 		missing := missingLines(string(own), string(template))
 		if p.Reference && len(missing) == 0 && !bytes.Contains(own, template) {
-			p.Report(diag.Finding{File: file, Message: `"` + path + `" does not contain the content of the template in one piece`})
+			reportChanged(p, folder, diag.Finding{File: file, Message: `file "` + path + `" must contain the template content as one block`})
 			return
 		}
 		if len(missing) == 0 {
-			p.Passed(diag.Finding{File: file, Message: `"` + path + `" holds all that the template has`})
+			p.Passed(diag.Finding{File: file, Message: `file "` + path + `" contains all lines of the template`})
 			return
 		}
 		end := source.Span{Start: len(file.Text), End: len(file.Text)}
-		p.Report(diag.Finding{
-			File: file, Span: end, Message: `"` + path + `" lacks lines of the template, such as "` + missing[0] + `"; all of them are expected`,
+		var notes []string
+		if len(missing) > 1 {
+			notes = []string{strconv.Itoa(len(missing)) + " lines of the template are missing"}
+		}
+		reportChanged(p, folder, diag.Finding{
+			File: file, Span: end, Message: "file " + strconv.Quote(path) + " has no line " + strconv.Quote(tree.Shorten(missing[0], view.ShownCharacters)),
+			Notes: notes,
 			Fixes: []diag.Fix{{
-				Title: "add the template's lines", Safe: !hasException(file.Text),
+				Title: "add the missing lines", Safe: !hasException(file.Text),
 				Edits: []diag.Edit{{Span: end, Text: linesBehind(file.Text, missing)}},
 			}},
 		})
 	})
 }}
 
-// linesBehind are lines to put at the end of a text, with its line ends.
+// linesBehind are lines to add at the end of a text, with its line endings.
 func linesBehind(text string, lines []string) string {
 	lineEnd := "\n"
 	if strings.Contains(text, "\r\n") {
@@ -155,12 +216,12 @@ func linesBehind(text string, lines []string) string {
 	return added
 }
 
-// hasException reports whether an ignore file takes something back, which a line behind it may undo.
+// hasException reports whether an ignore file has an exception, which a line below may undo.
 func hasException(text string) bool {
 	return strings.HasPrefix(text, "!") || strings.Contains(text, "\n!") || strings.Contains(text, "\r!")
 }
 
-// missingLines are the lines of the template that a text does not have, however often it has others.
+// missingLines are the lines of the template that a text does not have, in any order.
 func missingLines(own, template string) (missing []string) {
 	have := map[string]bool{}
 	for line := range strings.Lines(own) {
@@ -174,8 +235,8 @@ func missingLines(own, template string) (missing []string) {
 	return missing
 }
 
-// TemplateNeeds is the first setting that the pipeline template is filled in with and that is not
-// there or not known; "" when all are.
+// TemplateNeeds is the first config option that is needed to render the pipeline template and is not set or unknown;
+// "" if all are known.
 func TemplateNeeds(f *view.Folder) string {
 	for _, key := range []string{"manifest.name", "manifest.description", "manifest.version"} {
 		if v, _ := f.Setting(key); v.Text == "" || v.Unknown != "" {
@@ -185,15 +246,19 @@ func TemplateNeeds(f *view.Folder) string {
 	return ""
 }
 
-// referenceNeeds is the first option that the reference fills its template in with and that is not set; "" when
-// all are, or when that is not known.
+// referenceNeeds is the first config option that nf-core/tools needs to render its template and that is not set; "" if
+// all are set, or if that is unknown.
 func referenceNeeds(f *view.Folder) string {
 	keys := []string{"manifest.name", "manifest.description"}
-	if f.Revision == dialect.R1 {
+	if f.Revision >= dialect.R1 {
 		keys = append(keys, "manifest.contributors")
 	}
 	for _, key := range keys {
-		if _, there := f.Setting(key); f.HasConfig() && !there && !unsure(f, key) {
+		v, there := f.Setting(key)
+		if f.Revision >= dialect.R31 && there && v.Unknown == "" && (v.Text == "" || v.Text == "null" || v.Text == "[]") {
+			return key // from 4.1.0 on an empty value counts as not set
+		}
+		if f.HasConfig() && !there && !unsure(f, key) {
 			return key
 		}
 	}
@@ -201,27 +266,36 @@ func referenceNeeds(f *view.Folder) string {
 }
 
 // eachCompared visits the paths of a list that are here and in the template, with both contents.
-func eachCompared(p *lint.Pass, f *view.Folder, list []string, visit func(path string, own, template []byte)) {
+func eachCompared(p *lint.Pass, f *view.Folder, list []wanted, visit func(path string, own, template []byte)) {
 	if key := referenceNeeds(f); p.Reference && key != "" {
 		p.Abstain()
-		if list[0] == sameFiles[0] { // one of the rules reports it
-			p.Ignored(diag.Finding{File: f.ConfigFile(), Message: `"` + key + `" is not set, so no file is compared with the template`})
+		if list[0].paths[0] == sameFiles()[0].paths[0] { // one of the rules reports it
+			p.Ignored(diag.Finding{File: f.ConfigFile(), Message: `config option "` + key + `" is not set, so no file is compared`})
 		}
 		return
 	}
 	if f.Template == nil {
 		needs := "the pipeline template to compare with"
 		if key := TemplateNeeds(f); key != "" {
-			needs += `, and to fill it in the setting "` + key + `" of the configuration`
+			needs += `, and config option "` + key + `" to render it`
+		}
+		if f.TemplateUnread != "" {
+			needs = "the branch with the pipeline template: " + f.TemplateUnread
 		}
 		p.NotChecked(needs)
 		return
 	}
 	names, known := f.PathWords()
 	for _, row := range list {
-		paths := strings.Split(names.Replace(row), "|")
-		if !known && view.NeedsName(row) {
-			p.NotChecked(`the pipeline's name (manifest.name), for the path "` + paths[0] + `"`)
+		if !row.revisions.Has(f.Revision) {
+			continue
+		}
+		paths := make([]string, len(row.paths))
+		for i, path := range row.paths {
+			paths[i] = names.Replace(path)
+		}
+		if !known && view.NeedsName(row.paths[0]) {
+			p.NotChecked(`the pipeline name (manifest.name) to find the path "` + paths[0] + `"`)
 			continue
 		}
 		if f.Exempt(p, paths...) {
@@ -229,14 +303,14 @@ func eachCompared(p *lint.Pass, f *view.Folder, list []string, visit func(path s
 		}
 		here := slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return !f.Has(path) })
 		if len(here) == 0 {
-			p.Ignored(diag.Finding{File: f.At(paths[0]), Message: alternatives(paths) + " is not there, so there is nothing to compare"})
+			p.Ignored(diag.Finding{File: f.At(paths[0]), Message: "file " + alternatives(paths) + " does not exist"})
 		}
 		for _, path := range here {
 			own, err := f.Content(path)
 			template, missing := fs.ReadFile(f.Template, path)
 			switch {
 			case missing != nil:
-				p.NotChecked(`the template's "` + path + `"`)
+				p.NotChecked(`file "` + path + `" of the template`)
 			case err != nil:
 				p.NotChecked(view.ContentOf(path, err))
 			default:

@@ -11,58 +11,76 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 )
 
-// flowConfig judges the pipeline's configuration as it resolves (lint.md §3.2).
+// flowConfig checks the resolved pipeline config (lint.md §3.2).
 var flowConfig = &Check{
-	ID: "flow_config", Title: "The configuration sets what every pipeline's configuration sets",
+	ID: "flow_config", Title: "Pipeline configs must set the required options",
 	Rules: []*Rule{
-		configMissing, configKeyRequired, configKeyRecommended, configKeyDeprecated, pluginUnpinned, pluginBoth, pluginOld, helpDisabled, processDollar,
-		reportSwitch, nameOrg, homePage, dagForm, engineDemand, versionOfDevelopment, versionOfRelease,
+		configMissing, configKeyRequired, configKeyRecommended, configKeyDeprecated, pluginUnpinned, pluginConflict, pluginDeprecated, helpDisabled, processDollar,
+		reportSwitch, nameOrg, homePage, diagram, dagForm, engineDemand, devVersionRequired, devVersionForbidden,
 		customVersion, customBase, customLine, testProfile, configDefault,
 	},
 }
 
 var configMissing = &Rule{Rule: lint.Rule{
-	ID: "config-missing", Check: "flow_config", Title: "The pipeline's configuration is there",
+	ID: "config-missing", Check: "flow_config", Title: "Pipelines must have a readable config file",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
-	Doc:    "Without its configuration a folder is no pipeline.\n\n**Fails** where the file is missing or is no text.\n\n**Mend** by adding it.",
+	Doc: lint.RuleDoc{
+		What:     "Reports a pipeline config that does not exist or is not a text file.",
+		Why:      "Without this file a directory is not a pipeline.",
+		Fix:      "Add the file.",
+		Upstream: "The profile `upstream` reports a config option too at which nf-core/tools 4.1 and later stops with an error.",
+	},
 	Before: "-- !{config} --\n",
 	After:  "",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	if file, err := f.Text(f.Names.ConfigFile); err != nil {
-		view.TellUnread(p, file, err, "the pipeline's configuration is expected there")
+		view.ReportUnreadable(p, file, err, "add the pipeline config")
+		return
 	}
+	reportEnd(p, f, f.ConfigFile(), endOfLoading, endAtNumber, endAtHomePage, endOfDefaults)
 }}
 
 var configKeyRequired = &Rule{Rule: lint.Rule{
-	ID: "config-key-required", Check: "flow_config", Title: "The configuration has every setting that a pipeline needs",
+	ID: "config-key-required", Check: "flow_config", Title: "Required config options must be set",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "Tools read these settings: the manifest, the switches of the engine's reports, the resources of processes, the parameters for input and output.\n\n" +
-		"**Fails** for each that is missing. To leave one out, list its name under the check in the settings.\n\n**Mend** by setting it.",
+	Doc: lint.RuleDoc{
+		What: "Reports each required config option that is not set.",
+		Why: "Tools read these options: the manifest, the execution reports, the resources of processes, and the " +
+			"parameters for input and output.",
+		Fix:       "Set the option.",
+		Configure: "To exclude a config option, list its name under the check in the tools config.",
+	},
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachKey(p, folder, requiredKeys, func(key string, there bool) {
 		if !there {
-			p.Report(diag.Finding{File: folder.ConfigFile(), Message: `"` + key + `" is not set; every pipeline's configuration is expected to set it`})
+			p.Report(diag.Finding{File: folder.ConfigFile(), Message: `required config option "` + key + `" is not set`, Help: `set it in "` + folder.Names.ConfigFile + `"`})
 		}
 	})
 }}
 
 var configKeyRecommended = &Rule{Rule: lint.Rule{
-	ID: "config-key-recommended", Check: "flow_config", Title: "The configuration has every setting that a pipeline should have",
+	ID: "config-key-recommended", Check: "flow_config", Title: "Recommended config options should be set",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
-	Doc:    "These settings say where the engine's reports go and which script is the main one.\n\n**Fails** for each that is missing. To leave one out, list its name under the check in the settings.\n\n**Mend** by setting it.",
+	Doc: lint.RuleDoc{
+		What: "Reports each recommended config option that is not set.",
+		Why: "These options set the paths of the execution reports and the main script, and since revision R3.2 the path of " +
+			"the diagram of the pipeline.",
+		Fix:       "Set the option.",
+		Configure: "To exclude a config option, list its name under the check in the tools config.",
+	},
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachKey(p, folder, recommendedKeys, func(key string, there bool) {
 		if !there {
-			p.Report(diag.Finding{File: folder.ConfigFile(), Message: `"` + key + `" is not set; a pipeline's configuration should set it`})
+			p.Report(diag.Finding{File: folder.ConfigFile(), Message: `recommended config option "` + key + `" is not set`, Help: `set it in "` + folder.Names.ConfigFile + `"`})
 		}
 	})
 }}
 
-// The lists of settings, by dialect and by the validation plugin in use.
+// The lists of config options, by dialect and by the validation plugin in use.
 func requiredKeys(f *view.Folder) []string {
 	keys := []string{
 		"manifest.name", f.Names.Layout.EngineVersion, "manifest.description", "manifest.version", "manifest.homePage", "timeline.enabled", "trace.enabled",
@@ -75,7 +93,11 @@ func requiredKeys(f *view.Folder) []string {
 }
 
 func recommendedKeys(f *view.Folder) []string {
-	keys := []string{"manifest.mainScript", "timeline.file", "trace.file", "report.file", "dag.file"}
+	keys := []string{"manifest.mainScript"}
+	if f.Revision >= dialect.R32 {
+		keys = append(keys, diagramKey)
+	}
+	keys = append(keys, "timeline.file", "trace.file", "report.file", "dag.file")
 	if asksForHelp(f) {
 		keys = append(keys, "validation.help.beforeText", "validation.help.afterText", "validation.help.command", "validation.summary.beforeText", "validation.summary.afterText")
 	}
@@ -84,16 +106,15 @@ func recommendedKeys(f *view.Folder) []string {
 
 const helpSwitch = "validation.help.enabled"
 
-// asksForHelp reports whether the revision wants the plugin's help message.
+// asksForHelp reports whether the revision requires the help message of the plugin.
 func asksForHelp(f *view.Folder) bool {
 	return f.Revision == dialect.R2 && hasPlugin(Plugins(f), f.Names.Layout.SchemaPlugin)
 }
 
-// eachKey visits the settings of a list that are not left alone; what the visitor does not report
-// is told to have passed.
+// eachKey visits the config options of a list that are not excluded; one that the visitor does not report has passed.
 func eachKey(p *lint.Pass, f *view.Folder, list func(*view.Folder) []string, visit func(key string, there bool)) {
 	if !f.HasConfig() {
-		p.NotChecked("the pipeline's configuration")
+		p.NotChecked("the pipeline config")
 		return
 	}
 	for _, key := range list(f) {
@@ -107,31 +128,31 @@ func eachKey(p *lint.Pass, f *view.Folder, list func(*view.Folder) []string, vis
 		}
 		before := p.Faults()
 		if visit(key, there); p.Faults() == before {
-			message := `"` + key + `" is set`
+			message := `config option "` + key + `" is set`
 			if !there {
-				message = `"` + key + `" is not set`
+				message = `config option "` + key + `" is not set`
 			}
 			p.Passed(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: message})
 		}
 	}
 }
 
-// unsureOf is what is needed to know whether such a setting is there.
+// unsureOf is what is needed to know whether a config option is set.
 func unsureOf(f *view.Folder, key string) string {
 	if f.Resolved().Failed {
-		return "a configuration that the engine reads to its end, to tell what it does not set"
+		return "a pipeline config without errors, to know what it does not set"
 	}
-	return `the setting "` + key + `", which a part of the configuration may set that is not known here`
+	return `config option "` + key + `", which an unknown part of the pipeline config may set`
 }
 
-// unsure reports whether a part of the configuration that is not known may hold the setting: where
-// the engine would stop at a fault, all that comes after it is such a part.
+// unsure reports whether an unknown part of the pipeline config may set the option: if the engine stops at an error, all
+// that follows is such a part.
 func unsure(f *view.Folder, key string) bool {
 	if f.Resolved().Failed {
 		return true
 	}
 	parts := strings.Split(key, ".")
-	return slices.ContainsFunc(f.Resolved().Unsure, func(u flowconfig.Unsure) bool {
+	return slices.ContainsFunc(f.Resolved().IncompleteScopes, func(u flowconfig.IncompleteScope) bool {
 		return len(u.Path) <= len(parts) && slices.Equal(u.Path, parts[:len(u.Path)])
 	})
 }

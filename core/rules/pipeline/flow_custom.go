@@ -11,27 +11,42 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// customItem is the word in the check's setting that leaves these rules out.
+// customItem is the entry in the setting of the check that excludes these rules.
 const customItem = "custom_config"
 
-const customDoc = "Institutions keep settings for their machines in a shared collection, which every pipeline includes.\n\n"
+const (
+	customWhy       = "Institutions keep configs for their machines in a shared collection, which every pipeline includes."
+	customConfigure = "To exclude it, list `custom_config` under the check in the tools config."
+)
 
 var customVersion = &Rule{Rule: lint.Rule{
-	ID: "custom-config-version", Check: "flow_config", Title: "The institutions' settings are those of the main branch",
+	ID: "custom-config-version", Check: "flow_config", Title: "Institutional configs must be those of the main branch",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc:    customDoc + "**Fails** where `params.custom_config_version` is anything but `master`. To leave this out, list `custom_config` under the check in the settings.\n\n**Mend** by `master`.",
+	Doc: lint.RuleDoc{
+		What:      "Reports `params.custom_config_version` if it is not `master`.",
+		Why:       customWhy,
+		Fix:       "Set it to `master`.",
+		Configure: customConfigure,
+	},
 	Before: "-- {config} --\nparams.custom_config_version = 'dev'\n",
 	After:  "-- {config} --\nparams.custom_config_version = 'master'\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	if !customExempt(p, folder) {
-		checkWanted(p, folder, "params.custom_config_version", folder.Names.Layout.CustomVersion)
+		version := folder.Names.Layout.CustomVersion
+		checkWanted(p, folder, "params.custom_config_version", version, "")
 	}
 }}
 
 var customBase = &Rule{Rule: lint.Rule{
-	ID: "custom-config-base", Check: "flow_config", Title: "The institutions' settings come from the shared collection",
+	ID: "custom-config-base", Check: "flow_config", Title: "Institutional configs must use the shared base URL",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc:    customDoc + "**Fails** where `params.custom_config_base` is not the collection's address with the version at its end. To leave this out, list `custom_config` under the check in the settings.\n\n**Mend** by that address.",
+	Doc: lint.RuleDoc{
+		What: "Reports `params.custom_config_base` if it is not the URL of the shared collection with the version at its " +
+			"end.",
+		Why:       customWhy,
+		Fix:       "Set it to that URL.",
+		Configure: customConfigure,
+	},
 	Before: "-- {config} --\nparams.custom_config_version = 'master'\nparams.custom_config_base = 'https://elsewhere.example'\n",
 	After:  "-- {config} --\nparams.custom_config_version = 'master'\nparams.custom_config_base = \"{custom-base}${params.custom_config_version}\"\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
@@ -40,14 +55,13 @@ var customBase = &Rule{Rule: lint.Rule{
 	}
 	version, _ := folder.Setting("params.custom_config_version")
 	if version.Unknown != "" {
-		p.NotChecked(`the setting "params.custom_config_version" of the configuration, which is not known here: ` + version.Unknown)
+		p.NotChecked(view.UnknownOption("params.custom_config_version", version.Unknown))
 		return
 	}
-	checkWanted(p, folder, "params.custom_config_base", folder.Names.Layout.CustomBase+version.Text)
+	checkWanted(p, folder, "params.custom_config_base", folder.Names.Layout.CustomBase+version.Text, "the URL of the institutional configs")
 }}
 
-// customExempt reports whether the settings leave these rules out. One of them tells of it, and none
-// in the reference.
+// customExempt reports whether the tools config excludes these rules. One of them reports that, and none in nf-core/tools.
 func customExempt(p *lint.Pass, folder *view.Folder) bool {
 	exempt := folder.SettingsOf(p.Check()).Exempts(p.Check(), customItem)
 	if exempt {
@@ -56,28 +70,39 @@ func customExempt(p *lint.Pass, folder *view.Folder) bool {
 	return exempt
 }
 
-// checkWanted reports a setting that is there and has another value than the one expected, or is missing.
-func checkWanted(p *lint.Pass, f *view.Folder, key, wanted string) {
+// checkWanted reports a config option that is not set or has another value than the one wanted; kind describes a value that
+// is too long for the message, "" shows it.
+func checkWanted(p *lint.Pass, f *view.Folder, key, wanted, kind string) {
 	if _, there := f.Setting(key); f.HasConfig() && !there {
 		if unsure(f, key) {
 			p.NotChecked(unsureOf(f, key))
 			return
 		}
-		p.Report(diag.Finding{File: f.ConfigFile(), Message: `"` + key + `" is not set; "` + wanted + `" is expected`})
+		p.Report(diag.Finding{File: f.ConfigFile(), Message: `config option "` + key + `" is not set`, Help: `set it to "` + wanted + `"`})
 		return
 	}
-	checkValue(p, f, key, func(text string) string {
-		if text == wanted {
-			return ""
+	checkValue(p, f, key, func(text string) (message, help string) {
+		switch {
+		case text == wanted:
+			return "", ""
+		case kind == "":
+			return `config option "` + key + `" must be "` + wanted + `", found "` + text + `"`, ""
 		}
-		return `"` + key + `" is "` + text + `"; "` + wanted + `" is expected`
+		return `config option "` + key + `" must be ` + kind, `set it to "` + wanted + `"`
 	})
 }
 
 var customLine = &Rule{Rule: lint.Rule{
-	ID: "custom-config-include", Check: "flow_config", Title: "The institutions' settings are included as they are today",
+	ID: "custom-config-include", Check: "flow_config", Title: "Institutional configs must be included",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc:    customDoc + "**Fails** where the configuration has no line that includes the collection, or has it in a form of the past, which stops the pipeline without a network. A comment is no such line, although the reference (3.5.1) takes it for one. To leave this out, list `custom_config` under the check in the settings.\n\n**Mend** by the line that the finding shows.",
+	Doc: lint.RuleDoc{
+		What: "Reports a pipeline config without the line that includes the shared collection, or with an older form of " +
+			"that line. A line in a comment does not count.",
+		Why:       customWhy + " The older form stops the pipeline without network access.",
+		Fix:       "Write the line that the finding shows.",
+		Configure: customConfigure,
+		Upstream:  "nf-core/tools 3.5.1 accepts the line in a comment.",
+	},
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "-- {config} --\n{custom-line}\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
@@ -89,13 +114,13 @@ var customLine = &Rule{Rule: lint.Rule{
 	}
 	entry := f.Entry()
 	if entry == nil {
-		p.Abstain() // there is no such file, or the engine has none of it; other rules say so
+		p.Abstain() // other rules report that it does not exist or cannot be read
 		return
 	}
-	judgeCustomLine(p, f, entry, customIncludes(f)[0])
+	checkCustomLine(p, f, entry, customIncludes(f)[0])
 }}
 
-func judgeCustomLine(p *lint.Pass, folder *view.Folder, entry *syntax.File, wanted string) {
+func checkCustomLine(p *lint.Pass, folder *view.Folder, entry *syntax.File, wanted string) {
 	l, file := folder.Names.Layout, entry.Source
 	bare := view.WithoutBlanks(wanted)
 	isWanted := func(include string) bool { return include == bare }
@@ -107,20 +132,20 @@ func judgeCustomLine(p *lint.Pass, folder *view.Folder, entry *syntax.File, want
 		p.Passed(diag.Finding{File: file, Span: at, Message: includedText})
 		return
 	}
-	fault := diag.Finding{File: file}
+	finding := diag.Finding{File: file, Help: "write " + wanted}
 	if at, _, found := view.Commented(entry, isWanted); found {
-		fault.Span, fault.Message = at, "the line that includes the institutions' settings is a comment; it is expected to count"
+		finding.Span, finding.Message, finding.Help = at, "include of the institutional configs is a comment", "uncomment the line"
 	} else if at, found := view.FindInclude(entry, func(include string) bool { return strings.Contains(include, l.CustomConfig) }); found {
-		fault.Span, fault.Message = at, "the institutions' settings are included in a form of the past; expected is: "+wanted
+		finding.Span, finding.Message = at, "include of the institutional configs has an older form"
 	} else {
-		fault.Message = "the institutions' settings are not included; expected is: " + wanted
+		finding.Message = "missing include of the institutional configs"
 	}
-	p.Report(fault)
+	p.Report(finding)
 }
 
-const includedText = "the institutions' settings are included"
+const includedText = "institutional configs are included"
 
-// customIncludes are the lines that include the collection, the one of the revision first.
+// customIncludes are the lines that include the shared collection, the one of the revision first.
 func customIncludes(f *view.Folder) []string {
 	l := f.Names.Layout
 	quoted := `"${params.custom_config_base}/` + l.CustomConfig + `" : "/dev/null"`
@@ -133,25 +158,32 @@ func customIncludes(f *view.Folder) []string {
 }
 
 var testProfile = &Rule{Rule: lint.Rule{
-	ID: "config-test-profile", Check: "flow_config", Title: "The configuration has a profile for tests",
+	ID: "config-test-profile", Check: "flow_config", Title: "Pipelines must have a test profile",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc:    "Users and workflows run `-profile test` to see whether a pipeline works.\n\n**Fails** where no profile `test` is declared. The configuration is read, so that comments do not count and included files do; the reference (3.5.1) counts braces in the main file.\n\n**Mend** by `test { includeConfig 'conf/test.config' }` within `profiles`.",
+	Doc: lint.RuleDoc{
+		What: "Reports a pipeline config without a config profile `test`. Profiles in included files count, profiles in " +
+			"comments do not.",
+		Why:      "Users and workflows run `-profile test` to see whether a pipeline works.",
+		Fix:      "Add `test { includeConfig 'conf/test.config' }` to `profiles`.",
+		Upstream: "nf-core/tools 3.5.1 counts braces in the main config file.",
+	},
 	Before: "-- {config} --\nprofiles {\n    debug { process.debug = true }\n}\n",
 	After:  "-- {config} --\nprofiles {\n    test { params.input = 'x' }\n}\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	if f.Resolved() == nil {
-		p.NotChecked("the pipeline's configuration")
+		p.NotChecked("the pipeline config")
 		return
 	}
 	if hasProfile(f, "test") {
-		p.Passed(diag.Finding{File: f.ConfigFile(), Message: `the profile "test" is declared`})
+		p.Passed(diag.Finding{File: f.ConfigFile(), Message: `config profile "test" exists`})
 		return
 	}
-	p.Report(diag.Finding{File: f.ConfigFile(), Span: profilesAt(f), Message: `the configuration has no profile "test"; one is expected under "profiles"`})
+	p.Report(diag.Finding{
+		File: f.ConfigFile(), Span: profilesAt(f), Message: `missing config profile "test"`, Help: `add test { includeConfig 'conf/test.config' } to "profiles"`,
+	})
 }}
 
-// hasProfile reports whether a profile is declared: where the engine stops at a fault, behind that as
-// well.
+// hasProfile reports whether a profile is declared, including after an error at which the engine stops.
 func hasProfile(f *view.Folder, name string) (has bool) {
 	for _, profile := range f.Resolved().Profiles {
 		has = has || profile.Name == name
@@ -169,7 +201,7 @@ func hasProfile(f *view.Folder, name string) (has bool) {
 	return has
 }
 
-// profilesAt is the name of the first block of profiles, or nowhere.
+// profilesAt is the span of the first "profiles", empty if there is none.
 func profilesAt(f *view.Folder) (at source.Span) {
 	if entry := f.Entry(); entry != nil {
 		for _, s := range entry.Statements {

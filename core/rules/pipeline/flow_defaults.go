@@ -16,21 +16,29 @@ import (
 var configDefault = &Rule{Rule: lint.Rule{
 	ID: "config-default-differs", Check: "flow_config", Title: "Schema defaults must match the pipeline config",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "A default stands in two files: the configuration's is used, the schema's is shown. When they drift apart, users read a value that the pipeline does not run with.\n\n" +
-		"**Fails** at each default of the schema whose parameter the configuration does not have, or gives another value. Values are compared as the declared type, amounts of memory and spans of time by value, and expressions such as `\"${params.outdir}/x\"` as they are written. " +
-		"What the main script sets counts only where the configuration does not set it. The profile `upstream` compares as nf-core/tools 3.5.1 does: texts as the engine prints them, `''` and what the main script sets as null. " +
-		"To leave a parameter out, list its name, with `params.` in front, in a map under the check in the settings: `- config_defaults: [params.x]`.\n\n" +
-		"**Mend** whichever is out of date.",
+	Doc: lint.RuleDoc{
+		What: "Reports each default of the schema whose parameter is not set in the pipeline config or has another value " +
+			"there. Values are compared as the declared type, memory and durations by value, and expressions such as " +
+			"`\"${params.outdir}/x\"` as written. A value from the main script counts only if the pipeline config does not " +
+			"set the parameter.",
+		Why: "The pipeline runs with the value of the pipeline config, and help and forms show the default of the schema. " +
+			"If they differ, users read a value that the pipeline does not use.",
+		Fix: "Change the value that is out of date.",
+		Configure: "To exclude a parameter, list its name with `params.` in a mapping under the check in the tools config: `- " +
+			"config_defaults: [params.x]`.",
+		Upstream: "The profile `upstream` compares as nf-core/tools 3.5.1 does: strings as the engine prints them, `''` and " +
+			"values from the main script as null.",
+	},
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\nparams.outdir = 'x'\n",
 	After:  "-- {schema} --\n{}\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	doc, err := f.JSON(f.Names.SchemaFile)
 	if err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
-		p.NotChecked("a parameter schema that can be read")
+		p.NotChecked("a readable parameter schema")
 		return
 	}
 	if !f.HasConfig() {
-		p.NotChecked("the pipeline's parameters (params.*) from its configuration")
+		p.NotChecked("the parameters (params.*) of the pipeline config")
 		return
 	}
 	exempt := f.SettingsOf(p.Check()).ExemptIn(p.Check(), "config_defaults")
@@ -41,14 +49,24 @@ var configDefault = &Rule{Rule: lint.Rule{
 		}
 		key := "params." + param.Name
 		if exempt[key] {
-			p.Ignored(diag.Finding{File: doc.File, Node: value, Message: `the default of "` + key + `" is left alone, as the settings say`})
+			p.Ignored(diag.Finding{File: doc.File, Node: value, Message: `default of "` + param.Name + `" is excluded in the tools config`})
 			continue
 		}
 		compareDefault(f, p, doc, param)
 	}
 }}
 
-// isRead reports whether the reference reads a parameter: it knows one key for groups, that of the draft which the
+// reportUnreadable reports a value that cannot be read as a number of the declared type, besides that it differs.
+// nf-core/tools does both; revisions before R3.1 count one failure.
+func reportUnreadable(p *lint.Pass, finding diag.Finding, param *schema.Param, set view.Value) {
+	if _, readable := param.AgreesWith(configValue(set)); !readable {
+		finding.Message = fmt.Sprintf("config value of %q must be of the declared type, found %s", param.Name, tree.Shorten(shownValue(set, p), view.ShownCharacters))
+		finding.Help = "correct the value, or the type"
+		p.Report(finding)
+	}
+}
+
+// isRead reports whether nf-core/tools reads a parameter: it knows one key for groups, that of the draft which the
 // validation plugin reads, whatever draft the schema names.
 func isRead(f *view.Folder, param *schema.Param) bool {
 	if param.Group == nil || len(f.Names.ValidationPlugins) == 0 {
@@ -61,36 +79,46 @@ func isRead(f *view.Folder, param *schema.Param) bool {
 func compareDefault(f *view.Folder, p *lint.Pass, doc *tree.Document, param *schema.Param) {
 	key, value := "params."+param.Name, param.Get("default")
 	set, there := settingOf(f, p, key)
-	fault := diag.Finding{File: doc.File, Node: value}
+	finding := diag.Finding{File: doc.File, Node: value}
 	switch {
 	case !there && unsure(f, key):
 		p.NotChecked(unsureOf(f, key))
 		return
 	case !there:
-		fault.Message = fmt.Sprintf("default of %q is %s in the schema but not set in %s", param.Name, excerpt(value), f.Names.ConfigFile)
+		finding.Help = fmt.Sprintf("set %q in %s, or remove the default", key, f.Names.ConfigFile)
+		finding.Message = fmt.Sprintf("default of %q is %s in the schema but not set in %s", param.Name, excerpt(value), f.Names.ConfigFile)
 		if set.File != nil {
-			fault.Related = []diag.Related{{Path: set.File.Name, Span: set.Span, Message: "set here, outside of the configuration"}}
+			finding.Related = []diag.Related{{Path: set.File.Name, Span: set.Span, Message: "set here, outside the pipeline config"}}
 		}
 	case set.Unknown != "":
-		p.NotChecked(`the value of "` + key + `": ` + set.Unknown)
+		p.NotChecked(`the value of parameter "` + param.Name + `": ` + set.Unknown)
 		return
 	case agree(f, p, param, set):
-		p.Passed(diag.Finding{File: doc.File, Node: value, Message: `the default of "` + key + `" is the one of the configuration`})
+		p.Passed(diag.Finding{File: doc.File, Node: value, Message: `default of "` + param.Name + `" matches the pipeline config`})
 		return
 	default:
-		fault.Message = fmt.Sprintf("default of %q is %s in the schema but %s in %s", param.Name, excerpt(value), tree.Shorten(shownValue(set, p), view.ShownCharacters), placeOf(set, f.Names.ConfigFile))
+		if p.Reference && f.HasKinds() {
+			reportUnreadable(p, finding, param, set)
+		}
+		finding.Help = "use the same value in both files"
+		finding.Message = fmt.Sprintf("default of %q is %s in the schema but %s in %s", param.Name, excerpt(value), tree.Shorten(shownValue(set, p), view.ShownCharacters), placeOf(set, f.Names.ConfigFile))
 		if set.File != nil {
-			fault.Related = []diag.Related{{Path: set.File.Name, Span: set.Span, Message: "set here in the configuration"}}
+			finding.Related = []diag.Related{{Path: set.File.Name, Span: set.Span, Message: "set here"}}
 		}
 	}
-	p.Report(fault)
+	p.Report(finding)
 }
 
-// settingOf is what the configuration gives a parameter. The reference has null for one that the main script sets as well;
-// the engine has the configuration's value for it, and one that is set in the script alone is not in the configuration.
+// settingOf is the value of a parameter in the pipeline config. nf-core/tools has null for one that the main script sets too,
+// and since R3.1 takes null for none; the engine has the value of the pipeline config, which does not contain one that only the script sets.
 func settingOf(f *view.Folder, p *lint.Pass, key string) (v view.Value, there bool) {
 	v, there = f.Config()[key]
-	if p.Reference || !there {
+	switch {
+	case v.IsScope():
+		return v, false
+	case p.Reference && f.HasKinds():
+		return v, there && v.Kind != tree.Null
+	case p.Reference || !there:
 		return v, there
 	}
 	if v.Set == nil {
@@ -100,21 +128,23 @@ func settingOf(f *view.Folder, p *lint.Pass, key string) (v view.Value, there bo
 	return v, true
 }
 
-// agree reports whether the default is the configuration's value. The reference compares texts as the engine prints
-// them; else amounts of memory and spans of time count by value, and expressions as they are written.
+// agree reports whether the default matches the pipeline config. nf-core/tools compares strings as the engine prints them;
+// otherwise memory and durations are compared by value, and expressions as written.
 func agree(f *view.Folder, p *lint.Pass, param *schema.Param, set view.Value) bool {
 	value := param.Get("default")
 	switch {
 	case p.Reference:
-		return param.AgreesWith(set.Text) && !isBroken(param, set.Text)
+		agrees, readable := param.AgreesWith(configValue(set))
+		return agrees && readable && !isBroken(param, set)
 	case sameFolder(f, value.String(), set.Text):
 		return true
 	}
-	return param.AgreesWith(set.Text) || value.Is(tree.String) &&
+	agrees, _ := param.AgreesWith(schema.FlatValue(set.Text))
+	return agrees || value.Is(tree.String) &&
 		(schema.SameQuantity(value.Text, set.Text) || strings.Contains(value.Text, "$") && schema.Unquote(writtenValue(set)) == value.Text)
 }
 
-// shownValue is the value for a message: as it is written where that is known, as the reference reads it for its verdict.
+// shownValue is the value for a message: as written if that is known, for the profile "upstream" as nf-core/tools reads it.
 func shownValue(v view.Value, p *lint.Pass) string {
 	if written := writtenValue(v); written != "" && !p.Reference {
 		return written
@@ -122,7 +152,7 @@ func shownValue(v view.Value, p *lint.Pass) string {
 	return strconv.Quote(v.Text)
 }
 
-// writtenValue is the value as the file has it that sets it last; "" where that is not known.
+// writtenValue is the value as written in the file that sets it last; "" if that is unknown.
 func writtenValue(v view.Value) string {
 	if v.Set == nil || v.File == nil {
 		return ""
@@ -142,14 +172,18 @@ func placeOf(v view.Value, file string) string {
 
 func excerpt(value *tree.Node) string { return tree.Excerpt(value, view.ShownCharacters) }
 
-// isBroken reports whether a whole number is written with a fraction or an exponent, which the
-// reference does not read as one; else its value alone counts.
-func isBroken(param *schema.Param, text string) bool {
-	return param.Get("type").String() == "integer" && strings.ContainsAny(text, ".eE")
+// configValue is a value as nf-core/tools of the revision has it.
+func configValue(v view.Value) schema.ConfigValue {
+	return schema.ConfigValue{Kind: v.Kind, Text: v.Text}
 }
 
-// sameFolder reports whether a default that begins with the variable for the pipeline's folder is
-// the value that the configuration makes with it.
+// isBroken reports whether an integer of the flat output is written with a fraction or an exponent, which nf-core/tools does
+// not read as an integer.
+func isBroken(param *schema.Param, v view.Value) bool {
+	return v.Kind == tree.Invalid && param.Get("type").String() == "integer" && strings.ContainsAny(v.Text, ".eE")
+}
+
+// sameFolder reports whether a default that begins with the variable for the project directory matches the resolved value.
 func sameFolder(f *view.Folder, value, text string) bool {
 	for _, variable := range []string{"${projectDir}", "$projectDir", "${baseDir}", "$baseDir"} {
 		if rest, ok := strings.CutPrefix(value, variable); ok && rest != "" && strings.HasSuffix(text, rest) {

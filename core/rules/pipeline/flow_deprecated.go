@@ -16,12 +16,23 @@ import (
 )
 
 var configKeyDeprecated = &Rule{Rule: lint.Rule{
-	ID: "config-key-deprecated", Check: "flow_config", Title: "The configuration has no setting of the past",
+	ID: "config-key-deprecated", Check: "flow_config", Title: "Deprecated config options must not be set",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "Templates of pipelines once had these options, and the reference (3.5.1, 4.2.1) fails a pipeline that still has one.\n\n" +
-		"**Fails** at each that is set, and counts the places in config files and scripts that still use it. To leave one out, list its name under the check in the settings; the reference then forgets those after it.\n\n" +
-		"**Mend** by replacing the uses first, and by removing the option then. `process.resourceLimits` caps resources from version 24.04.0 of the engine on (Source: its documentation, \"Migrating to 24.04\"), in place of `params.max_cpus`, `params.max_memory` and `params.max_time`. `conda.enabled` took the place of `params.enable_conda` in version 22.10. " +
-		"The plugin that validates parameters has `validation.logging.unrecognisedParams` and `validation.logging.unrecognisedHeaders` from its version 2.5.0 on (its change log); where the configuration names an older one, `validation.failUnrecognisedParams` and `validation.failUnrecognisedHeaders` are right. Versions up to 2.8.0 read both.",
+	Doc: lint.RuleDoc{
+		What: "Reports each deprecated config option that is set, and counts the places in config files and scripts that " +
+			"still use it.",
+		Why: "Older pipeline templates had these options. nf-core/tools 3.5.1 and 4.2.1 fail a pipeline that still sets " +
+			"one.",
+		Fix: "Replace the uses first, then remove the option. `process.resourceLimits` replaces `params.max_cpus`, " +
+			"`params.max_memory` and `params.max_time` in Nextflow 24.04.0 and later; `conda.enabled` replaces " +
+			"`params.enable_conda` since 22.10. With " + dialect.NewerPlugin + " 2.5.0 and later, use " +
+			"`validation.logging.unrecognisedParams` and `validation.logging.unrecognisedHeaders`; with older versions " +
+			"`validation.failUnrecognisedParams` and `validation.failUnrecognisedHeaders` are right.",
+		Configure: "To exclude a config option, list its name under the check in the tools config.",
+		Upstream:  "If one option is excluded, nf-core/tools before 4.1 does not check those after it.",
+		Source: "\"Migrating to 24.04\" in the documentation of Nextflow; the changelog of " + dialect.NewerPlugin + ", whose versions up to " +
+			"2.8.0 read both pairs of options.",
+	},
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\nparams.singleEnd = true\n",
 	After:  "",
 }, Run: func(p *lint.Pass, f *view.Folder) {
@@ -31,18 +42,22 @@ var configKeyDeprecated = &Rule{Rule: lint.Rule{
 			return
 		}
 		set, _ := f.SettingAt(key)
-		message, uses := `config option "`+key+`" is deprecated`, usesOf(f, key)
+		uses, help := usesOf(f, key), "remove it"
+		var notes []string
 		switch {
 		case len(uses) > 0 && option.by != "":
-			message += fmt.Sprintf(`, first replace its %s by "%s"`, counted(len(uses)), option.by)
+			help = fmt.Sprintf(`first replace its %s by "%s"`, counted(len(uses)), option.by)
 		case len(uses) > 0:
-			message += ", first remove its " + counted(len(uses))
+			help = "first remove its " + counted(len(uses))
 		case option.by != "":
-			message += `, use "` + option.by + `" instead`
+			help = `use "` + option.by + `" instead`
 		default:
-			message += " and not used in the pipeline"
+			notes = []string{"the pipeline does not use it"}
 		}
-		p.Report(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: message, Related: uses[:min(len(uses), shownUses)]})
+		p.Report(diag.Finding{
+			File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `config option "` + key + `" is deprecated`, Help: help, Notes: notes,
+			Related: uses[:min(len(uses), shownUses)],
+		})
 	})
 }}
 
@@ -64,7 +79,7 @@ type deprecated struct {
 	since string
 }
 
-// deprecatedKeys are the deprecated options in the reference's order.
+// deprecatedKeys are the deprecated options in the order of nf-core/tools.
 func deprecatedKeys(f *view.Folder) []string {
 	keys := []string{
 		"params." + f.Names.Layout.OldVersionParam, "params.container", "params.singleEnd", "params.igenomesIgnore", "params.name", "params.enable_conda",
@@ -74,13 +89,13 @@ func deprecatedKeys(f *view.Folder) []string {
 		return keys
 	}
 	keys = append(keys, "params.validationFailUnrecognisedParams", "params.validationLenientMode", "params.validationSchemaIgnoreParams", "params.validationShowHiddenParams")
-	if f.Revision == dialect.R1 {
+	if f.Revision >= dialect.R1 {
 		keys = append(keys, "validation.failUnrecognisedParams", "validation.failUnrecognisedHeaders")
 	}
 	return keys
 }
 
-// deprecatedOptions are the deprecated options that something replaces.
+// deprecatedOptions are the deprecated options that have a replacement.
 func deprecatedOptions(f *view.Folder) map[string]deprecated {
 	const limits, logging = "process.resourceLimits", "2.5.0"
 	unrecognised := "validation.logging.unrecognisedParams"
@@ -105,8 +120,7 @@ func deprecatedOptions(f *view.Folder) map[string]deprecated {
 	}
 }
 
-// pluginOlder reports whether the configuration names a version of the validation plugin that is older
-// than another one.
+// pluginOlder reports whether the pipeline config names an older version of the validation plugin.
 func pluginOlder(f *view.Folder, than string) bool {
 	for _, plugin := range Plugins(f) {
 		if _, version, named := strings.Cut(plugin, "@"); named && isPlugin(plugin, f.Names.Layout.SchemaPlugin) {

@@ -11,61 +11,77 @@ import (
 )
 
 var pluginUnpinned = &Rule{Rule: lint.Rule{
-	ID: "plugin-unpinned", Check: "flow_config", Title: "Every plugin has its version",
+	ID: "plugin-unpinned", Check: "flow_config", Title: "Plugins must have a version",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "Without a version the engine loads the newest version of a plugin that is not its own, and the pipeline does something else tomorrow.\n\n**Fails** at each plugin without `@` and a version, save those of the engine, which the reference (3.5.1, 4.2.1) fails as well.\n\n**Mend** by adding the version." +
-		"\n\nSource: `PluginUpdater` of the engine, 24.10 to 26.04: a plugin of the engine's own is loaded in the version that goes with the engine, others in the newest one.",
+	Doc: lint.RuleDoc{
+		What: "Reports each plugin without `@` and a version, except the plugins that are part of Nextflow.",
+		Why: "Without a version, Nextflow loads the newest version of a plugin, so the pipeline can behave differently " +
+			"tomorrow.",
+		Fix:      "Add `@` and the version to the name of the plugin.",
+		Upstream: "nf-core/tools 3.5.1 and 4.2.1 report the plugins that are part of Nextflow too.",
+		Source: "`PluginUpdater` of Nextflow, 24.10 to 26.04: it loads its own plugins in the version that goes with it, and " +
+			"other plugins in the newest version.",
+	},
 	Before: "-- {config} --\nplugins { id '{plugin}' }\n",
 	After:  "-- {config} --\nplugins { id '{plugin}@2.1.0' }\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
-	eachPlugin(p, folder, func(plugin string) string {
+	eachPlugin(p, folder, func(plugin string) (message, help string) {
 		if strings.Contains(plugin, "@") || !p.Reference && slices.Contains(enginePlugins, plugin) {
-			return ""
+			return "", ""
 		}
-		return `the plugin "` + plugin + `" has no version; "@" and a version are expected behind its name`
+		return `plugin "` + plugin + `" has no version`, `add "@" and the version after its name`
 	})
 }}
 
-// enginePlugins come with the engine, 25.04 to 26.04, each in the version that goes with it.
+// enginePlugins are part of Nextflow 25.04 to 26.04, each in the version that goes with it.
 var enginePlugins = []string{
 	"nf-amazon", "nf-azure", "nf-cloudcache", "nf-codecommit", "nf-console", "nf-google", "nf-k8s", "nf-tower", "nf-wave",
 }
 
-var pluginBoth = &Rule{Rule: lint.Rule{
-	ID: "plugin-both", Check: "flow_config", Title: "One plugin alone validates the parameters",
+var pluginConflict = &Rule{Rule: lint.Rule{
+	ID: "plugin-conflict", Check: "flow_config", Title: "Pipelines must use only one validation plugin",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "The two validation plugins read different drafts of JSON Schema, and one is the successor of the other.\n\n**Fails** where both are configured.\n\n**Mend** by removing the older one." +
-		"\n\nSource: the READMEs of " + dialect.OlderPlugin + " 1.1.4, draft 7, and of " + dialect.NewerPlugin + " 2.8.0, 2020-12. The reference (3.5.1) fails as well.",
+	Doc: lint.RuleDoc{
+		What:     "Reports the older validation plugin if its successor is configured too.",
+		Why:      "The two plugins read different drafts of JSON Schema, and one is the successor of the other.",
+		Fix:      "Remove the older plugin.",
+		Upstream: "nf-core/tools 3.5.1 fails too.",
+		Source:   "The READMEs of " + dialect.OlderPlugin + " 1.1.4, draft 7, and of " + dialect.NewerPlugin + " 2.8.0, 2020-12.",
+	},
 	Before: "-- {config} --\nplugins {\n    id '{plugin}@2.1.0'\n    id '{old-plugin}@1.1.0'\n}\n",
 	After:  "-- {config} --\nplugins { id '{plugin}@2.1.0' }\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	l := folder.Names.Layout
 	both := hasPlugin(Plugins(folder), l.SchemaPlugin)
-	eachPlugin(p, folder, func(plugin string) string {
+	eachPlugin(p, folder, func(plugin string) (message, help string) {
 		if !both || !isPlugin(plugin, l.OldSchemaPlugin) {
-			return ""
+			return "", ""
 		}
-		return `the plugin "` + l.OldSchemaPlugin + `" is configured beside its successor "` + l.SchemaPlugin + `"; one of them is expected`
+		return `plugin "` + l.OldSchemaPlugin + `" is not allowed with its successor "` + l.SchemaPlugin + `"`, `remove "` + l.OldSchemaPlugin + `"`
 	})
 }}
 
-var pluginOld = &Rule{Rule: lint.Rule{
-	ID: "plugin-old", Check: "flow_config", Title: "The validation plugin is the one that is kept up",
+var pluginDeprecated = &Rule{Rule: lint.Rule{
+	ID: "plugin-deprecated", Check: "flow_config", Title: "Validation plugins should be maintained",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
-	Doc: "The older validation plugin gets no new versions.\n\n**Fails** where it is configured.\n\n**Mend** by moving to its successor, whose documentation says how." +
-		"\n\nSource: the note at the head of the plugin's README: 1.1.4 is its last version of draft 7.",
+	Doc: lint.RuleDoc{
+		What:   "Reports the older validation plugin if it is configured.",
+		Why:    "The older validation plugin gets no new versions.",
+		Fix:    "Change to its successor, whose documentation has a migration guide.",
+		Source: "The note at the top of the README of the plugin: 1.1.4 is its last version for draft 7.",
+	},
 	Before: "-- {config} --\nplugins { id '{old-plugin}@1.1.0' }\n",
 	After:  "-- {config} --\nplugins { id '{plugin}@2.1.0' }\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	l := folder.Names.Layout
-	eachPlugin(p, folder, func(plugin string) string {
+	eachPlugin(p, folder, func(plugin string) (message, help string) {
 		if !isPlugin(plugin, l.OldSchemaPlugin) {
-			return ""
+			return "", ""
 		}
-		if set, _ := folder.SettingAt("plugins"); p.Reference { // it finds the plugin as well
-			p.Passed(diag.Finding{File: fileOr(set.File, folder.ConfigFile()), Span: set.Span, Message: `the plugin "` + plugin + `" is configured`})
+		if set, _ := folder.SettingAt("plugins"); p.Reference { // nf-core/tools also counts that it found the plugin
+			p.Passed(diag.Finding{File: fileOr(set.File, folder.ConfigFile()), Span: set.Span, Message: `plugin "` + plugin + `" is configured`})
 		}
-		return `the plugin "` + l.OldSchemaPlugin + `" is no longer kept up; "` + l.SchemaPlugin + `" took its place`
+		return `plugin "` + l.OldSchemaPlugin + `" is deprecated`, `use "` + l.SchemaPlugin + `" instead`
 	})
 }}
 
@@ -75,8 +91,8 @@ func isPlugin(plugin, name string) bool {
 	return own == name
 }
 
-// eachPlugin judges the configured plugins one by one; the fault is "" for what is right.
-func eachPlugin(p *lint.Pass, f *view.Folder, fault func(plugin string) string) {
+// eachPlugin checks the configured plugins one by one; the message is "" for a plugin that passes.
+func eachPlugin(p *lint.Pass, f *view.Folder, check func(plugin string) (message, help string)) {
 	if !knowsPlugins(f, p) {
 		return
 	}
@@ -85,20 +101,25 @@ func eachPlugin(p *lint.Pass, f *view.Folder, fault func(plugin string) string) 
 		p.Abstain()
 	}
 	for _, plugin := range Plugins(f) {
-		message := fault(plugin)
+		message, help := check(plugin)
 		if l := f.Names.Layout; p.Reference && message == "" && !isPlugin(plugin, l.SchemaPlugin) && !isPlugin(plugin, l.OldSchemaPlugin) {
-			p.Abstain() // it tells of the plugins that validate alone
+			p.Abstain() // nf-core/tools counts the validation plugins only
 			continue
 		}
-		tell(p, fileOr(set.File, f.ConfigFile()), set.Span, message == "", message, `the plugin "`+plugin+`" is right`)
+		finding := diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: message, Help: help}
+		reportOrPass(p, finding, message == "", `plugin "`+plugin+`" is configured correctly`)
 	}
 }
 
 var helpDisabled = &Rule{Rule: lint.Rule{
-	ID: "help-disabled", Check: "flow_config", Title: "The pipeline shows its help",
+	ID: "help-disabled", Check: "flow_config", Title: "Pipelines must enable the help of the validation plugin",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "In the older revision the validation plugin (2.1.0 and later) shows a pipeline's help only where that is switched on.\n\n**Fails** where `validation.help.enabled` is not `true`; the newest revision does not ask.\n\n**Mend** by setting it." +
-		"\n\nSource: the change log of the plugin, 2.1.0, and its `ValidationObserverFactory`, 2.8.0.",
+	Doc: lint.RuleDoc{
+		What:   "Reports `validation.help.enabled` if it is not `true`. This applies to the older revision only.",
+		Why:    "The validation plugin 2.1.0 and later shows the help of a pipeline only if this option is `true`.",
+		Fix:    "Set `validation.help.enabled` to `true`.",
+		Source: "The changelog of " + dialect.NewerPlugin + ", 2.1.0, and its `ValidationObserverFactory`, 2.8.0.",
+	},
 	Before: "-- R2 --\n-- {config} --\nplugins { id '{plugin}@2.1.0' }\nvalidation.help.enabled = false\n",
 	After:  "-- R2 --\n-- {config} --\nplugins { id '{plugin}@2.1.0' }\nvalidation.help.enabled = true\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
@@ -108,8 +129,11 @@ var helpDisabled = &Rule{Rule: lint.Rule{
 	}
 	switch set, _ := f.SettingAt(helpSwitch); {
 	case set.Unknown != "":
-		p.NotChecked(`the setting "` + helpSwitch + `" of the configuration, which is not known here: ` + set.Unknown)
+		p.NotChecked(view.UnknownOption(helpSwitch, set.Unknown))
 	case set.Text != "true":
-		p.Report(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `the pipeline's help is not switched on; "` + helpSwitch + ` = true" is expected`})
+		p.Report(diag.Finding{
+			File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `config option "` + helpSwitch + `" must be true`,
+			Help: "set " + helpSwitch + " = true", Notes: []string{"otherwise the plugin does not show the help of the pipeline"},
+		})
 	}
 }}

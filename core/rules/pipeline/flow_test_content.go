@@ -11,92 +11,118 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// flowTestContent judges what the pipeline's tests hold (lint.md §3.31).
+// flowTestContent checks the content of the pipeline's tests (lint.md §3.31).
 var flowTestContent = &Check{
-	ID: "flow_test_content", Title: "The pipeline's tests hold what every pipeline's tests need", Revisions: dialect.R1,
+	ID: "flow_test_content", Title: "Pipeline tests must set outputs, versions and test data", Revisions: dialect.Since(dialect.R1),
 	Rules: []*Rule{testOutdir, testVersions, testData, testRunner},
 }
 
 var testOutdir = &Rule{Rule: lint.Rule{
-	ID: "test-outdir", Check: "flow_test_content", Title: "Each test gives the pipeline a folder for its results",
+	ID: "test-outdir", Check: "flow_test_content", Title: `Tests must set "outdir" to "$outputDir"`,
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "Without `outdir = \"$outputDir\"` a test writes its results into a folder that the next test finds filled.\n\n" +
-		"**Fails** for each test in `tests` whose `when` blocks do not set `outdir` to `$outputDir` or a folder below it. Comments do not count. The reference (3.5.1, 4.2.1) wants `\"$outputDir\"` itself, not on the line of `when`, and counts each place.\n\n" +
-		"**Mend** by `params { outdir = \"$outputDir\" }` within `when`.",
+	Doc: lint.RuleDoc{
+		What: "Reports each test in `tests` whose `when` blocks do not set `outdir` to `$outputDir` or a directory in it. " +
+			"Comments do not count.",
+		Why:       "Without `outdir = \"$outputDir\"` a test writes its results into a directory that the next test finds filled.",
+		Fix:       "Write `params { outdir = \"$outputDir\" }` in the `when` block.",
+		Configure: "To exclude a test, list its path under the check in the tools config.",
+		Upstream: "nf-core/tools 3.5.1 and 4.2.1 require `\"$outputDir\"` itself, not on the line of `when`, and count each " +
+			"place.",
+	},
 	Before: "-- tests/own{test-ext} --\nwhen {\n    params {\n    }\n}\n// versions.yml\n",
 	After:  "-- tests/own{test-ext} --\nwhen {\n    params {\n        outdir = \"$outputDir\"\n    }\n}\n// versions.yml\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachTest(p, folder, true, func(file *source.File) {
+		const passed = `test sets "outdir" to "$outputDir"`
+		finding := diag.Finding{File: file, Message: `"outdir" must be "$outputDir" in the "when" block`, Help: `write params { outdir = "$outputDir" } in the "when" block`}
 		if p.Reference {
 			places, _ := outdir.ReferencePlaces(file.Text, versionsFile)
-			tellEach(p, file, places, `the test must set outdir = "$outputDir" in its "when" block`, `the test says where results go`)
+			reportOrPassEach(p, finding, places, passed)
 			return
 		}
-		at, message := outdir.Judge(file.Text)
-		tell(p, file, at, message == "", message, `the test says where results go`)
+		finding.Span, finding.Message = outdir.Check(file.Text)
+		reportOrPass(p, finding, finding.Message == "", passed)
 	})
 }}
 
 var testVersions = &Rule{Rule: lint.Rule{
-	ID: "test-versions", Check: "flow_test_content", Title: "Each test looks at the versions of the software",
+	ID: "test-versions", Check: "flow_test_content", Title: "Tests must check the software versions",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "A test that compares results should compare the versions of the software as well, so that a change of either is seen.\n\n" +
-		"**Fails** for each test in `tests` that never mentions `versions.yml`.\n\n" +
-		"**Mend** by comparing the pipeline's `…versions.yml` with the snapshot.",
+	Doc: lint.RuleDoc{
+		What:      "Reports each test in `tests` that never mentions `versions.yml`.",
+		Why:       "A test that compares results without the software versions does not show that a version changed.",
+		Fix:       "Compare the `…versions.yml` file of the pipeline with the snapshot.",
+		Configure: "To exclude a test, list its path under the check in the tools config.",
+	},
 	Before: "-- tests/own{test-ext} --\nwhen {\n    params {\n        outdir = \"$outputDir\"\n    }\n}\n",
 	After:  "-- tests/own{test-ext} --\nwhen {\n    params {\n        outdir = \"$outputDir\"\n    }\n}\n// versions.yml\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachTest(p, folder, false, func(file *source.File) {
-		const passed = `the test looks at the versions of the software`
+		const passed = `test checks the software versions`
+		finding := diag.Finding{File: file, Message: `test has no check of "` + versionsFile + `"`, Help: "compare the file of software versions with the snapshot"}
 		if p.Reference {
 			_, places := outdir.ReferencePlaces(file.Text, versionsFile)
-			tellEach(p, file, places, `the test must look at "`+versionsFile+`"`, passed)
+			reportOrPassEach(p, finding, places, passed)
 			return
 		}
-		at, found := wordIn(file.Text, versionsFile)
-		tell(p, file, at, found, `the test must look at "`+versionsFile+`", the versions of the software`, passed)
+		var found bool
+		finding.Span, found = wordIn(file.Text, versionsFile)
+		reportOrPass(p, finding, found, passed)
 	})
 }}
 
 var testData = &Rule{Rule: lint.Rule{
-	ID: "test-data", Check: "flow_test_content", Title: "The tests' configuration says where test data lies",
+	ID: "test-data", Check: "flow_test_content", Title: "Test configs must set the test data paths",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "Tests of shared modules read their data below `modules_testdata_base_path`, those of pipelines below `pipelines_testdata_base_path`.\n\n" +
-		"**Fails** where the engine's configuration for tests is missing or does not mention one of the two.\n\n" +
-		"**Mend** by setting both.",
+	Doc: lint.RuleDoc{
+		What: "Reports a config for tests that does not exist, or does not mention `modules_testdata_base_path` or " +
+			"`pipelines_testdata_base_path`.",
+		Why: "Tests of shared modules read their data from `modules_testdata_base_path`, tests of pipelines from " +
+			"`pipelines_testdata_base_path`.",
+		Fix:       "Set both parameters.",
+		Configure: "To exclude the file, list its path under the check in the tools config.",
+	},
 	Before: "-- {test-config} --\nparams {\n}\n",
 	After:  "-- {test-config} --\nparams {\n    modules_testdata_base_path = 'x'\n    pipelines_testdata_base_path = 'y'\n}\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
-	holdsWords(p, folder, folder.Names.Layout.TestConfig, []string{"modules_testdata_base_path", "pipelines_testdata_base_path"})
+	requireWords(p, folder, folder.Names.Layout.TestConfig, []string{"modules_testdata_base_path", "pipelines_testdata_base_path"}, linesWith)
 }}
 
 var testRunner = &Rule{Rule: lint.Rule{
-	ID: "test-runner", Check: "flow_test_content", Title: "The test program is set up as for every pipeline",
+	ID: "test-runner", Check: "flow_test_content", Title: "Test runner configs must set the required options",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "The workflows of the code host rely on where the test program looks for tests, where it works and which configuration it uses.\n\n" +
-		"**Fails** where the test program's configuration is missing or does not set one of the three options. The reference (3.5.1) compares the lines letter by letter, without `=`.\n\n" +
-		"**Mend** by the lines of the template.",
+	Doc: lint.RuleDoc{
+		What:      "Reports a config file of the test runner that does not exist, or does not set one of the three options.",
+		Why:       "The CI workflows rely on where the test runner finds tests, where it works and which config it uses.",
+		Fix:       "Add the lines of the pipeline template.",
+		Configure: "To exclude the file, list its path under the check in the tools config.",
+		Upstream:  "nf-core/tools 3.5.1 compares the lines character by character, without `=`; 4.0.0 and later allow `=`.",
+	},
 	Before: "-- {test-runner} --\nconfig {\n}\n",
 	After:  "-- {test-runner} --\nconfig {\n{runner-lines}\n}\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	l := folder.Names.Layout
-	holdsWords(p, folder, l.TestRunner, runnerLines(&l))
+	find := linesWith
+	if folder.Revision >= dialect.R30 {
+		find = optionsWith
+	}
+	requireWords(p, folder, l.TestRunner, runnerLines(&l), find)
 }}
 
-// versionsFile ends the names of files with the versions of software.
+// versionsFile is the suffix of files with software versions.
 const versionsFile = "versions.yml"
 
-// tellEach reports each of several places that were found, or that there is none.
-func tellEach(p *lint.Pass, file *source.File, places []source.Span, fault, passed string) {
-	for _, at := range places {
-		tell(p, file, at, true, fault, passed)
+// reportOrPassEach passes each of several places that were found, or reports the finding if there is none.
+func reportOrPassEach(p *lint.Pass, finding diag.Finding, places []source.Span, passed string) {
+	for _, finding.Span = range places {
+		reportOrPass(p, finding, true, passed)
 	}
 	if len(places) == 0 {
-		tell(p, file, source.Span{}, false, fault, passed)
+		reportOrPass(p, finding, false, passed)
 	}
 }
 
-// runnerLines are what the test program's configuration must hold.
+// runnerLines are the lines that the config of the test runner must have.
 func runnerLines(l *dialect.Layout) []string {
 	return []string{
 		`testsDir "."`,
@@ -105,35 +131,36 @@ func runnerLines(l *dialect.Layout) []string {
 	}
 }
 
-// holdsWords reports a file that is missing, and each word that it lacks.
-func holdsWords(p *lint.Pass, f *view.Folder, path string, words []string) {
+// requireWords reports a file that is missing, and each word that it does not contain, as far as can be found.
+func requireWords(p *lint.Pass, f *view.Folder, path string, words []string, find func(file *source.File, word string) []source.Span) {
 	if f.Exempt(p, path) {
 		return
 	}
 	file, err := f.Text(path)
 	if err != nil {
-		view.TellUnread(p, file, err, "the tests' configuration is expected there")
+		view.ReportUnreadable(p, file, err, "add the file of the pipeline template")
 		return
 	}
 	for _, word := range words {
-		places := linesWith(file, word)
+		places := find(file, word)
 		if !p.Reference && len(places) == 0 {
 			places = assignmentOf(file, word)
 		}
 		if len(places) > 1 && !p.Reference {
-			places = places[:1] // the reference counts each line
+			places = places[:1] // nf-core/tools counts each line
 		}
-		tellEach(p, file, places, "missing line with "+word, "the file holds: "+word)
+		finding := diag.Finding{File: file, Message: "missing line with " + word, Help: "add the line of the pipeline template"}
+		reportOrPassEach(p, finding, places, "line found: "+word)
 	}
 }
 
-// tell reports one thing that was looked for in a file, found or not.
-func tell(p *lint.Pass, file *source.File, at source.Span, found bool, fault, passed string) {
-	if found {
-		p.Passed(diag.Finding{File: file, Span: at, Message: passed})
+// reportOrPass reports a finding, or passes its file and place with the message passed.
+func reportOrPass(p *lint.Pass, finding diag.Finding, passes bool, passed string) {
+	if passes {
+		p.Passed(diag.Finding{File: finding.File, Span: finding.Span, Message: passed})
 		return
 	}
-	p.Report(diag.Finding{File: file, Span: at, Message: fault})
+	p.Report(finding)
 }
 
 // linesWith are the first places of a word in each line that has it.
@@ -145,8 +172,30 @@ func linesWith(file *source.File, word string) (places []source.Span) {
 	return places
 }
 
-// assignmentOf is the line that sets what a word of the test program's configuration sets, by an assignment or
-// in other quotes: templates of 4.0 and later write `key = 'value'` for `key "value"`.
+// optionsWith are the first places of an option with its value in each line that has it: white space between them and one "="
+// are optional.
+func optionsWith(file *source.File, word string) (places []source.Span) {
+	key, value, _ := strings.Cut(word, " ")
+	view.EachLineWith(file, key, func(line string, at source.Span) {
+		for from := 0; ; {
+			i := strings.Index(line[from:], key)
+			if i < 0 {
+				return
+			}
+			from += i + len(key)
+			rest := strings.TrimLeft(line[from:], " \t")
+			rest = strings.TrimLeft(strings.TrimPrefix(rest, "="), " \t")
+			if strings.HasPrefix(rest, value) {
+				end := at.Start + len(line) - len(rest) + len(value)
+				places = append(places, source.Span{Start: at.Start + from - len(key), End: end})
+				return
+			}
+		}
+	})
+	return places
+}
+
+// assignmentOf is the line that sets an option of the test runner by an assignment or in other quotes: templates of 4.0 and later write `key = 'value'` for `key "value"`.
 func assignmentOf(file *source.File, word string) (places []source.Span) {
 	key, value, _ := strings.Cut(word, " ")
 	plain := func(s string) string { return strings.Join(strings.Fields(strings.ReplaceAll(s, "'", `"`)), " ") }
@@ -165,16 +214,16 @@ func wordIn(text, word string) (at source.Span, found bool) {
 	return source.Span{Start: max(i, 0), End: max(i, 0) + len(word)*min(1, i+1)}, i >= 0
 }
 
-// eachTest visits the pipeline's own tests, which lie directly in their folder. Of those that the
-// settings leave alone one rule tells, so that each counts once.
-func eachTest(p *lint.Pass, f *view.Folder, tells bool, visit func(*source.File)) {
-	p.Abstain() // each test is told of, and where there is none, none passes
+// eachTest visits the pipeline's own tests, which are directly in the directory "tests". One rule reports the excluded
+// ones, so that each counts once.
+func eachTest(p *lint.Pass, f *view.Folder, reports bool, visit func(*source.File)) {
+	p.Abstain() // each test passes by itself, and without tests none passes
 	f.Ending("tests", func(path string) {
 		switch exempt := f.SettingsOf(p.Check()).Exempts(p.Check(), path); {
 		case strings.Count(path, "/") > 1:
 		case !exempt:
 			visitText(p, f, path, visit)
-		case tells:
+		case reports:
 			f.Exempt(p, path)
 		}
 	}, f.Names.Layout.TestExt)

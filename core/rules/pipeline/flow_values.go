@@ -4,22 +4,45 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// checkValue judges a setting that is there, is known and is not left alone; that it is not there or
-// is left alone is another rule's to say. The fault is "" for what is right.
-func checkValue(p *lint.Pass, f *view.Folder, key string, fault func(text string) string) {
-	if text, set, ok := judged(f, p, key); ok {
-		message := fault(text)
-		tell(p, fileOr(set.File, f.ConfigFile()), set.Span, message == "", message, `"`+key+`" is "`+text+`"`)
+// checkValue checks a config option that is set, known and not excluded; other rules report one that is not set or
+// excluded. The message is "" for a value that passes.
+func checkValue(p *lint.Pass, f *view.Folder, key string, check func(text string) (message, help string)) {
+	checkSetting(p, f, key, func(v view.Value) (message, help string) { return check(v.Text) })
+}
+
+// checkGiven is the same for an option of which an empty value is none where values have kinds.
+func checkGiven(p *lint.Pass, f *view.Folder, key string, check func(text string) (message, help string)) {
+	if isEmpty(f, key) {
+		p.Abstain()
+		return
+	}
+	checkValue(p, f, key, check)
+}
+
+// isEmpty reports whether an option is set to null or an empty string, as far as the revision can tell that.
+func isEmpty(f *view.Folder, key string) bool {
+	set, _ := f.Setting(key)
+	return set.Unknown == "" && (set.Kind == tree.Null || set.Kind == tree.String && set.Text == "")
+}
+
+// checkSetting is [checkValue] for a check that looks at the kind of the value too.
+func checkSetting(p *lint.Pass, f *view.Folder, key string, check func(v view.Value) (message, help string)) {
+	if text, set, ok := knownValue(f, p, key); ok {
+		message, help := check(set)
+		finding := diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: message, Help: help}
+		reportOrPass(p, finding, message == "", `config option "`+key+`" is "`+text+`"`)
 	}
 }
 
-// judged is a setting for [checkValue]; ok is false if there is nothing to judge.
-func judged(f *view.Folder, p *lint.Pass, key string) (text string, set view.Value, ok bool) {
+// knownValue is the value for [checkValue]; ok is false if there is nothing to check.
+func knownValue(f *view.Folder, p *lint.Pass, key string) (text string, set view.Value, ok bool) {
 	set, there := f.SettingAt(key)
 	if f.SettingsOf(p.Check()).Exempts(p.Check(), key) || !there && f.HasConfig() {
 		p.Abstain()
@@ -37,132 +60,194 @@ func fileOr(file, other *source.File) *source.File {
 }
 
 var reportSwitch = &Rule{Rule: lint.Rule{
-	ID: "config-report-off", Check: "flow_config", Title: "The engine's reports are switched on",
+	ID: "config-report-off", Check: "flow_config", Title: "Execution reports must be enabled",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "The timeline, the report, the trace and the graph of a run are what users look at when it went wrong.\n\n" +
-		"**Fails** where `timeline.enabled`, `report.enabled`, `trace.enabled` or `dag.enabled` is not `true`. To leave one out, list its name under the check in the settings. Where one is missing the reference (3.5.1) fails here as well as for the missing setting.\n\n**Mend** by setting it to `true`.",
+	Doc: lint.RuleDoc{
+		What: "Reports `timeline.enabled`, `report.enabled`, `trace.enabled` or `dag.enabled` if it is not `true`. Since " +
+			"revision R3.1 the string `'true'` is reported too.",
+		Why:       "Users read the timeline, the report, the trace and the graph of a run when something went wrong.",
+		Fix:       "Set the option to `true`.",
+		Configure: "To exclude a config option, list its name under the check in the tools config.",
+		Upstream:  "If one is not set, nf-core/tools 3.5.1 and 4.2.1 fail here and for the missing option.",
+	},
 	Before: "-- {config} --\ntimeline.enabled = false\n",
 	After:  "-- {config} --\ntimeline.enabled = true\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	if !f.HasConfig() {
-		p.NotChecked("the pipeline's configuration")
+		p.NotChecked("the pipeline config")
 		return
 	}
 	for _, key := range []string{"timeline.enabled", "report.enabled", "trace.enabled", "dag.enabled"} {
 		_, there := f.Setting(key)
 		if p.Reference && !there && !f.SettingsOf(p.Check()).Exempts(p.Check(), key) {
-			p.Report(diag.Finding{File: f.ConfigFile(), Message: `"` + key + `" is not set; "true" is expected`})
+			p.Report(diag.Finding{File: f.ConfigFile(), Message: `config option "` + key + `" is not set`, Help: "set it to true"})
 			continue
 		}
-		checkValue(p, f, key, func(text string) string {
-			if text == "true" {
-				return ""
+		checkSetting(p, f, key, func(v view.Value) (message, help string) {
+			switch {
+			case v.Text != "true":
+				return `config option "` + key + `" must be true, found "` + v.Text + `"`, ""
+			case v.Kind == tree.String:
+				return `config option "` + key + `" must be true, found the string "true"`, "remove the quotes"
 			}
-			return `"` + key + `" is "` + text + `"; "true" is expected`
+			return "", ""
 		})
 	}
 }}
 
 var nameOrg = &Rule{Rule: lint.Rule{
-	ID: "manifest-name-org", Check: "flow_config", Title: "The pipeline's name begins with its organisation",
+	ID: "manifest-name-org", Check: "flow_config", Title: "Pipeline names must start with their organization",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "Tools find a pipeline by `organisation/name`.\n\n" +
-		"**Fails** where `manifest.name` has no slash or another organisation than the template's settings, or without these the tool's. To leave this out, list `manifest.name` under the check in the settings.\n\n**Mend** by the full name, or by naming the organisation under `template`.",
+	Doc: lint.RuleDoc{
+		What: "Reports `manifest.name` if it has no slash, or another organization than the one in the tools config. If " +
+			"the tools config names none, the default organization of the dialect is required.",
+		Why:       "Tools find a pipeline by `organization/name`.",
+		Fix:       "Write the full name, or name the organization under `template` in the tools config.",
+		Configure: "To exclude it, list `manifest.name` under the check in the tools config.",
+	},
 	Before: "-- {config} --\nmanifest.name = 'elsewhere/x'\n",
 	After:  "-- {config} --\nmanifest.name = '{org}/x'\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	org := folder.Org()
-	checkValue(p, folder, "manifest.name", func(text string) string {
+	if failsUnset(p, folder, "manifest.name", org+"/") {
+		return
+	}
+	checkValue(p, folder, "manifest.name", func(text string) (message, help string) {
 		switch {
 		case strings.HasPrefix(text, org+"/") && strings.Count(text, "/") == 1:
-			return ""
+			return "", ""
 		case strings.Count(text, "/") != 1:
-			return `the pipeline's name "` + text + `" does not consist of an organisation and a name; "` + org + `/name" is expected`
+			return `config option "manifest.name" must be "` + org + `/<name>", found "` + text + `"`, ""
+		case folder.Revision != dialect.R2:
+			help = `correct the name, or set "org" under "template" in ` + folder.Names.ToolConfigFiles[0]
 		}
-		return `the pipeline's name "` + text + `" does not begin with its organisation; "` + org + `/" is expected in front`
+		return `config option "manifest.name" must start with "` + org + `/", found "` + text + `"`, help
 	})
 }}
 
 var homePage = &Rule{Rule: lint.Rule{
-	ID: "manifest-home-page", Check: "flow_config", Title: "The pipeline's home page is its repository",
+	ID: "manifest-home-page", Check: "flow_config", Title: "Home pages must start with the organization URL",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "The home page is linked from reports and messages.\n\n" +
-		"**Fails** where `manifest.homePage` is not below the organisation's address on the code host. To leave this out, list `manifest.homePage` under the check in the settings.\n\n**Mend** by the repository's address.",
+	Doc: lint.RuleDoc{
+		What:      "Reports `manifest.homePage` if it does not start with the URL of the organization on GitHub.",
+		Why:       "Reports and messages link to the home page.",
+		Fix:       "Write the URL of the repository.",
+		Configure: "To exclude it, list `manifest.homePage` under the check in the tools config.",
+	},
 	Before: "-- {config} --\nmanifest.homePage = 'https://elsewhere.example/x'\n",
 	After:  "-- {config} --\nmanifest.homePage = '{home}x'\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	home := strings.ReplaceAll(f.Names.Layout.Home, "{org}", f.Org())
-	checkValue(p, f, "manifest.homePage", func(text string) string {
+	if failsUnset(p, f, "manifest.homePage", home) {
+		return
+	}
+	checkValue(p, f, "manifest.homePage", func(text string) (message, help string) {
 		if strings.HasPrefix(text, home) {
-			return ""
+			return "", ""
 		}
-		return `the home page "` + text + `" is not the pipeline's repository; an address that begins with "` + home + `" is expected`
+		return `"manifest.homePage" must start with "` + home + `", found "` + text + `"`, "write the URL of the repository"
 	})
 }}
 
+// failsUnset reports an option that is not set and must start with a prefix. nf-core/tools counts that besides the missing
+// option; revisions before R3.1 count one failure.
+func failsUnset(p *lint.Pass, f *view.Folder, key, prefix string) bool {
+	_, there := f.Setting(key)
+	if !p.Reference || !f.HasKinds() || there || !f.HasConfig() || f.SettingsOf(p.Check()).Exempts(p.Check(), key) {
+		return false
+	}
+	p.Report(diag.Finding{File: f.ConfigFile(), Message: `config option "` + key + `" must start with "` + prefix + `", but is not set`})
+	return true
+}
+
 var dagForm = &Rule{Rule: lint.Rule{
-	ID: "dag-file-form", Check: "flow_config", Title: "The graph of a run is written as a page",
+	ID: "dag-file-form", Check: "flow_config", Title: "Execution graphs must be HTML files",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc:    "As a page the graph opens anywhere; other forms need a program.\n\n**Fails** where `dag.file` does not end in `.html`. To leave this out, list `dag.file` under the check in the settings.\n\n**Mend** by that ending.",
+	Doc: lint.RuleDoc{
+		What:      "Reports `dag.file` if it does not end with `.html`.",
+		Why:       "Every browser opens an HTML file; other formats need a program.",
+		Fix:       "Write a path that ends with `.html`.",
+		Configure: "To exclude it, list `dag.file` under the check in the tools config.",
+	},
 	Before: "-- {config} --\ndag.file = 'x.svg'\n",
 	After:  "-- {config} --\ndag.file = 'x.html'\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
-	checkValue(p, folder, "dag.file", func(text string) string {
+	checkGiven(p, folder, "dag.file", func(text string) (message, help string) {
 		if strings.HasSuffix(text, ".html") {
-			return ""
+			return "", ""
 		}
-		return `the graph is written to "` + text + `"; a name that ends in ".html" is expected`
+		return `config option "dag.file" must end with ".html", found "` + text + `"`, ""
 	})
 }}
 
 var engineDemand = &Rule{Rule: lint.Rule{
-	ID: "engine-version-form", Check: "flow_config", Title: "The manifest demands a least version of the engine",
+	ID: "engine-version-form", Check: "flow_config", Title: "Engine versions must be given as a minimum",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "A pipeline should run with every engine from some version on, not with one alone.\n\n**Fails** where the manifest's version of the engine does not begin with `>=`, or `!>=` where older engines are to be refused: with `!` the engine stops, without it warns. To leave this out, list the setting's name under the check in the settings.\n\n**Mend** by `!>=` and the version." +
-		"\n\nSource: `Session.checkVersion` of the engine, 22.10 to 24.10, and `CmdRun.checkVersion`, 26.04.",
+	Doc: lint.RuleDoc{
+		What: "Reports the engine version of the manifest if it does not start with `>=` or `!>=`. With `!` an older " +
+			"engine stops with an error, without it a warning is shown.",
+		Why:       "A pipeline must run with every engine from a minimum version on, not with one version only.",
+		Fix:       "Write `!>=` and the version.",
+		Configure: "To exclude it, list the name of the config option under the check in the tools config.",
+		Source:    "`Session.checkVersion` of Nextflow, 22.10 to 24.10, and `CmdRun.checkVersion`, 26.04.",
+	},
 	Before: "-- {config} --\n{engine-key} = '24.10.0'\n",
 	After:  "-- {config} --\n{engine-key} = '!>=24.10.0'\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
-	checkValue(p, folder, folder.Names.Layout.EngineVersion, func(text string) string {
+	key := folder.Names.Layout.EngineVersion
+	checkGiven(p, folder, key, func(text string) (message, help string) {
 		if strings.HasPrefix(strings.TrimPrefix(text, "!"), ">=") {
-			return ""
+			return "", ""
 		}
-		return `the demand "` + text + `" is for one version of the engine; ">=" is expected in front of it`
+		return `config option "` + key + `" must start with ">=" or "!>=", found "` + text + `"`, `write "!>=" and the minimum version`
 	})
 }}
 
-var versionOfDevelopment = &Rule{Rule: lint.Rule{
-	ID: "version-of-development", Check: "flow_config", Title: "Between releases the version is one of development",
+var devVersionRequired = &Rule{Rule: lint.Rule{
+	ID: "dev-version-required", Check: "flow_config", Title: `Versions between releases should end with "dev"`,
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
-	Doc: "What is not released should not look like a release.\n\n**Fails** where `manifest.version` does not end in `dev`, unless a release is being made. " +
-		"This is a hint, and no warning, where the commit that is checked out has a tag, or where there is no repository that says so: releases are downloaded without one. " +
-		"To leave this out, list `manifest.version` under the check in the settings.\n\n**Mend** by the next version with `dev` behind it.",
+	Doc: lint.RuleDoc{
+		What: "Reports `manifest.version` if it does not end with `dev`, unless the lint run is for a release. The finding " +
+			"is an info if the current commit has a tag, or if the tags cannot be read because no repository exists, as in a " +
+			"downloaded release.",
+		Why:       "A version without `dev` looks like a release.",
+		Fix:       "Write the next version with `dev` at its end.",
+		Configure: "To exclude it, list `manifest.version` under the check in the tools config.",
+	},
 	Before: "-- {config} --\nmanifest.version = '1.0.0'\n",
 	After:  "-- {config} --\nmanifest.version = '1.1.0dev'\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
-	if f.Release {
+	if f.Release || isEmpty(f, "manifest.version") {
 		p.Abstain()
 		return
 	}
-	text, set, ok := judged(f, p, "manifest.version")
+	text, set, ok := knownValue(f, p, "manifest.version")
 	switch {
 	case !ok:
 	case strings.HasSuffix(text, "dev"):
-		p.Passed(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `"manifest.version" is "` + text + `"`})
+		p.Passed(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `config option "manifest.version" is "` + text + `"`})
 	default:
-		fault := diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `"manifest.version" must end with "dev" between releases, found "` + text + `"`}
-		if f.Tags == nil || f.ReleaseTag != "" || f.Tags.MayName(text, "v"+text) {
-			fault.Severity = diag.Info
-			p.Abstain() // where hints are not shown, the rule does not pass either
+		finding := diag.Finding{
+			File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `"manifest.version" must end with "dev" between releases, found "` + text + `"`,
+			Help: `write the next version with "dev" at its end`,
 		}
-		p.Report(fault)
+		if f.Tags == nil || f.ReleaseTag != "" || f.Tags.MayName(text, "v"+text) {
+			finding.Severity = diag.Info
+			p.Abstain() // if infos are not shown, the rule does not pass either
+		}
+		p.Report(finding)
 	}
 }}
 
-var versionOfRelease = &Rule{Rule: lint.Rule{
-	ID: "version-of-release", Check: "flow_config", Title: "A release has no version of development",
+var devVersionForbidden = &Rule{Rule: lint.Rule{
+	ID: "dev-version-forbidden", Check: "flow_config", Title: `Release versions must not contain "dev"`,
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc:    "A release is found by its number.\n\n**Fails** where `manifest.version` has `dev` in it while a release is being made. To leave this out, list `manifest.version` under the check in the settings.\n\n**Mend** by taking `dev` away.",
+	Doc: lint.RuleDoc{
+		What:      "Reports `manifest.version` if it contains `dev` in a lint run for a release.",
+		Why:       "Users find a release by its version number.",
+		Fix:       "Remove `dev`.",
+		Configure: "To exclude it, list `manifest.version` under the check in the tools config.",
+	},
 	Before: "-- release --\n-- {config} --\nmanifest.version = '1.0.0dev'\n",
 	After:  "-- release --\n-- {config} --\nmanifest.version = '1.0.0'\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
@@ -170,33 +255,42 @@ var versionOfRelease = &Rule{Rule: lint.Rule{
 		p.Abstain()
 		return
 	}
-	checkValue(p, folder, "manifest.version", func(text string) string {
+	checkGiven(p, folder, "manifest.version", func(text string) (message, help string) {
 		if !strings.Contains(text, "dev") {
-			return ""
+			return "", ""
 		}
-		return `the version "` + text + `" is one of development; a release has none`
+		return `"manifest.version" must not contain "dev" in a release, found "` + text + `"`, ""
 	})
 }}
 
 var processDollar = &Rule{Rule: lint.Rule{
-	ID: "config-process-dollar", Check: "flow_config", Title: "Settings of single processes are selected by name",
+	ID: "config-process-dollar", Check: "flow_config", Title: `Process selectors should use "withName"`,
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
-	Doc: "`process.$name` was how settings went to one process. The engine, 22.10 to 26.04, does not apply them; from 24.04 on it warns that the form is deprecated.\n\n**Fails** at each such name.\n\n**Mend** by `withName: name { … }` within `process`." +
-		"\n\nSource: `ProcessConfig.applyConfig` and `Session.validateConfig` of the engine.",
+	Doc: lint.RuleDoc{
+		What: "Reports each config option in `process` whose scope is the name of a process after a `$`, and since revision " +
+			"R3.1 each one whose own name begins with `$`.",
+		Why: "`process.$name` was the way to set options for one process. Nextflow 22.10 to 26.04 does not apply such " +
+			"options; since 24.04 it warns that the form is deprecated.",
+		Fix:    "Write `withName: name { … }` in `process`.",
+		Source: "`ProcessConfig.applyConfig` and `Session.validateConfig` of Nextflow.",
+	},
 	Before: "-- {config} --\nprocess.$fastqc.cpus = 2\n",
 	After:  "-- {config} --\nprocess { withName: fastqc { cpus = 2 } }\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	if f.Resolved() == nil {
-		p.NotChecked("the pipeline's configuration")
+		p.NotChecked("the pipeline config")
 		return
 	}
-	seen := map[string]bool{}
+	seen, least := map[string]bool{}, 3
+	if f.HasKinds() {
+		least = 2
+	}
 	for _, leaf := range f.Resolved().Leaves {
-		if len(leaf.Path) < 3 || leaf.Path[0] != "process" || !strings.HasPrefix(leaf.Path[1], "$") || seen[leaf.Path[1]] {
+		if len(leaf.Path) < least || leaf.Path[0] != "process" || !strings.HasPrefix(leaf.Path[1], "$") || seen[leaf.Path[1]] {
 			continue
 		}
 		seen[leaf.Path[1]] = true
 		set := f.Config()[leaf.Key]
-		p.Report(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `"process.` + leaf.Path[1] + `" is a form of the past that the engine does not read; "withName: ` + leaf.Path[1][1:] + `" is expected`})
+		p.Report(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `"process.` + leaf.Path[1] + `" has no effect`, Help: "use withName: " + leaf.Path[1][1:] + " { … } in process"})
 	}
 }}

@@ -8,19 +8,21 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 )
 
-// includedConfigs looks for the line that includes the institutions' settings for the pipeline
-// (lint.md §3.30).
+// includedConfigs looks for the line that includes the institutional configs for the pipeline (lint.md §3.30).
 var includedConfigs = &Check{
-	ID: "included_configs", Title: "The institutions' settings for the pipeline are included", Release: true,
+	ID: "included_configs", Title: "Pipeline-specific institutional configs must be included", Release: true,
 	Rules: []*Rule{configsCommented, configsIncluded},
 }
 
 var configsCommented = &Rule{Rule: lint.Rule{
-	ID: "configs-commented", Check: "included_configs", Title: "The line that includes the institutions' settings is no comment",
+	ID: "configs-commented", Check: "included_configs", Title: "Includes of institutional configs must not be comments",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
-	Doc: "The template has the line as a comment, because a new pipeline has no such settings yet.\n\n" +
-		"**Fails** where the line that includes the institutions' settings for the pipeline is still a comment in a release.\n\n" +
-		"**Mend** by taking the comment's slashes away.",
+	Doc: lint.RuleDoc{
+		What: "Reports the line that includes the institutional configs for the pipeline if it is still a comment in a " +
+			"release.",
+		Why: "In the template the line is a comment, because a new pipeline has no such configs yet.",
+		Fix: "Remove the comment slashes.",
+	},
 	Before: "-- {config} --\n// {pipeline-configs}\n",
 	After:  "-- {config} --\n{pipeline-configs}\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
@@ -35,27 +37,30 @@ var configsCommented = &Rule{Rule: lint.Rule{
 		return
 	}
 	p.Report(diag.Finding{
-		File: entry.Source, Span: at, Message: `the line that includes the institutions' settings for this pipeline is a comment; for a release it is expected to count`,
-		Fixes: diag.SafeFix("make the line count", diag.Edit{Span: slashes}),
+		File: entry.Source, Span: at, Message: `include of the pipeline's institutional configs is a comment in a release`,
+		Fixes: diag.SafeFix("uncomment the line", diag.Edit{Span: slashes}),
 	})
 }}
 
-// isBareSlashes reports whether slashes stand in front of a line without a blank: the reference looks
-// for one, and takes the line for no comment without it.
+// isBareSlashes reports whether there is no space after the slashes of a comment: without it nf-core/tools does not see a
+// comment.
 func isBareSlashes(slashes string) bool { return !strings.HasSuffix(slashes, "// ") }
 
 var configsIncluded = &Rule{Rule: lint.Rule{
-	ID: "configs-included", Check: "included_configs", Title: "The institutions' settings for the pipeline are included",
+	ID: "configs-included", Check: "included_configs", Title: "Pipeline-specific institutional configs should be included",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
-	Doc: "Institutions keep settings for single pipelines in a shared collection; a pipeline that does not include them runs without.\n\n" +
-		"**Fails** where the configuration has no line that includes `pipeline/<name>.config` from the collection.\n\n" +
-		"**Mend** by adding the line, as the template has it.",
+	Doc: lint.RuleDoc{
+		What: "Reports a pipeline config without a line that includes `pipeline/<name>.config` from the shared collection.",
+		Why: "Institutions keep configs for single pipelines in a shared collection. A pipeline that does not include " +
+			"them runs without these settings.",
+		Fix: "Add the line of the template.",
+	},
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "-- {config} --\n{pipeline-configs}\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	entry := f.Entry()
 	if entry == nil {
-		p.NotChecked("the pipeline's configuration")
+		p.NotChecked("the pipeline config")
 		return
 	}
 	if _, found := view.FindInclude(entry, includesPipelines); found {
@@ -67,12 +72,11 @@ var configsIncluded = &Rule{Rule: lint.Rule{
 	case found:
 		p.Abstain()
 	default:
-		p.Report(diag.Finding{File: f.ConfigFile(), Message: `the institutions' settings for this pipeline are not included; the line of the template is expected`})
+		p.Report(diag.Finding{File: f.ConfigFile(), Message: `missing include of the pipeline's institutional configs`, Help: "add the line of the template"})
 	}
 }}
 
-// includesPipelines reports whether an include, blanks left out, is of the institutions' settings for
-// single pipelines.
+// includesPipelines reports whether an include, without whitespace, is of the institutional configs for single pipelines.
 func includesPipelines(include string) bool {
 	return strings.HasPrefix(include, "includeConfig") && strings.Contains(include, "params.custom_config_base") && strings.Contains(include, "/pipeline/")
 }

@@ -10,18 +10,25 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// mergeMarkers looks for what an unfinished merge leaves (lint.md §3.19).
+// mergeMarkers looks for markers of an unresolved merge (lint.md §3.19).
 var mergeMarkers = &Check{
-	ID: "merge_markers", Title: "No file holds marks of an unresolved merge",
+	ID: "merge_markers", Title: "Files must not contain merge conflict markers",
 	Rules: []*Rule{mergeMarker},
 }
 
 var mergeMarker = &Rule{Rule: lint.Rule{
-	ID: "merge-marker", Check: "merge_markers", Title: "No file holds marks of an unresolved merge",
+	ID: "merge-marker", Check: "merge_markers", Title: "Files must not contain merge conflict markers",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "When git cannot join two versions of a text it writes both into the file, between lines of seven marks. No program reads such a file as it was meant.\n\n" +
-		"**Fails** at each line that begins with `<<<<<<<` or `>>>>>>>`, as git writes them, and warns of the marks further on in a line. More than seven marks in a row are decoration. The reference (3.5.1, 4.2.1) fails at all of these. Binary files, files that git ignores and files that the settings list under the check are not looked at.\n\n" +
-		"**Mend** by choosing one of the two versions and deleting the marks.",
+	Doc: lint.RuleDoc{
+		What: "Reports each line that starts with `<<<<<<<` or `>>>>>>>`, as git writes them; such a marker further on in " +
+			"a line is a warning. More than seven characters in a row are decoration. Binary files and files that git ignores " +
+			"are not checked.",
+		Why: "If git cannot merge two versions of a file, it writes both into the file, between lines of seven characters. " +
+			"Programs cannot read such a file correctly.",
+		Fix:       "Choose one of the two versions and delete the markers.",
+		Configure: "To exclude a file, list its path under the check in the tools config.",
+		Upstream:  "nf-core/tools 3.5.1 and 4.2.1 fail at all of these.",
+	},
 	Before: "-- notes.txt --\n<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> main\n",
 	After:  "-- notes.txt --\nours\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
@@ -33,20 +40,20 @@ var mergeMarker = &Rule{Rule: lint.Rule{
 					return
 				}
 				start := at.Start + i
-				fault := diag.Finding{
+				finding := diag.Finding{
 					File: file, Span: source.Span{Start: start, End: start + len(mark)},
-					Message: `line has the mark "` + mark + `" of an unresolved merge`,
+					Message: `unresolved merge conflict marker "` + mark + `"`, Help: "choose one of the two versions and delete the markers",
 				}
 				if i > 0 {
-					fault.Severity = diag.Warning
+					finding.Severity = diag.Warning
 				}
-				p.Report(fault)
+				p.Report(finding)
 			})
 		}
 	})
 }}
 
-// markIn is where a line has a mark, -1 if it has none. A longer row of the same sign counts on demand.
+// markIn is the index of a marker in a line, -1 if it has none. A longer sequence of the same sign counts if longer is set.
 func markIn(line, mark string, longer bool) int {
 	for from := 0; ; {
 		i := strings.Index(line[from:], mark)
@@ -63,9 +70,8 @@ func markIn(line, mark string, longer bool) int {
 	}
 }
 
-// eachText visits the text files that the pass's check is to look into. Files that the settings
-// leave alone are told of; files that cannot be looked into, other than binary ones, are not checked. Those that are
-// asked for by their endings are no such data: there it is told as well.
+// eachText visits the text files that the pass's check reads. Excluded files are reported as ignored, and files that
+// cannot be read as not checked. Binary files are skipped, unless endings are given: those files must be text.
 func eachText(p *lint.Pass, f *view.Folder, visit func(*source.File), endings ...string) {
 	var paths []string
 	for _, path := range f.Paths {
@@ -84,7 +90,7 @@ func eachText(p *lint.Pass, f *view.Folder, visit func(*source.File), endings ..
 	})
 }
 
-// visitText visits a file that should be text; one that cannot be looked into is not checked.
+// visitText visits a file that should be text; one that cannot be read is not checked.
 func visitText(p *lint.Pass, folder *view.Folder, path string, visit func(*source.File)) {
 	file, err := folder.Text(path)
 	if err != nil {

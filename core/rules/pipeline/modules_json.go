@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -12,46 +13,56 @@ import (
 
 // modulesJSON compares the list of installed modules with what is installed (lint.md §3.20).
 var modulesJSON = &Check{
-	ID: "modules_json", Title: "The list of installed modules is right",
+	ID: "modules_json", Title: "Lists of installed modules must be correct",
 	Rules: []*Rule{modulesList, modulesNone, moduleAbsent, moduleUnpinned},
 }
 
 const modulesFile = "modules.json"
 
 var modulesList = &Rule{Rule: lint.Rule{
-	ID: "modules-list", Check: "modules_json", Title: "The list of installed modules can be read",
+	ID: "modules-list", Check: "modules_json", Title: "Lists of installed modules must be readable",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "`modules.json` says which shared modules are installed, from where and in which version. Without it modules can be neither updated nor checked.\n\n" +
-		"**Fails** where the file is missing, is no JSON, has no `repos`, or names a repository by anything but its address, as files of earlier releases did.\n\n" +
-		"**Mend** by having the tool write the file anew.",
+	Doc: lint.RuleDoc{
+		What: "Reports `modules.json` if it does not exist, is not valid JSON or has no `repos`. Also reports a repository " +
+			"that is not named by its URL, as in files of earlier releases.",
+		Why: "`modules.json` lists which shared modules are installed, from which repository and in which version. " +
+			"Without it, modules can be neither updated nor checked.",
+		Fix: "Recreate the file by reinstalling the modules.",
+	},
 	Before: "-- modules.json --\n{\"repos\": {\"org/modules\": {}}}\n",
 	After:  "-- modules.json --\n{\"name\": \"org/x\", \"repos\": {\"https://git.example/modules\": {\"modules\": {}}}}\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	doc, err := folder.JSON(modulesFile)
 	switch {
 	case err != nil:
-		view.TellUnread(p, doc.File, err, "the list of installed modules is expected there")
+		view.ReportUnreadable(p, doc.File, err, "reinstall the modules to create it")
 	case doc.Faulty():
-		p.Report(doc.Unreadable(`"` + modulesFile + `" is no JSON`))
+		p.Report(doc.Unreadable(`cannot read "` + modulesFile + `"`))
 	case !doc.Root.Is(tree.Object):
-		p.Abstain() // the rule over such a file speaks
+		p.Abstain() // another rule reports it
 	case !doc.Root.Get("repos").Is(tree.Object):
-		p.Report(diag.Finding{File: doc.File, Node: doc.Root, Message: `the list of modules has no repositories; a map under "repos" is expected`})
+		p.Report(diag.Finding{File: doc.File, Node: doc.Root, Message: `"` + modulesFile + `" must have an object "repos"`, Help: "reinstall the modules to recreate the file"})
 	default:
 		for _, m := range doc.Root.Get("repos").Members {
-			if !isRepository(p, m) {
-				p.Report(diag.Finding{File: doc.File, Span: m.KeySpan, Message: `the entry "` + m.Key + `" has the form of an earlier release; the repository's address with a map under "modules" is expected`})
+			for range repositoryFaults(p, folder, m) {
+				p.Report(diag.Finding{
+					File: doc.File, Span: m.KeySpan, Message: `entry "` + m.Key + `" must be a repository URL with an object "modules"`,
+					Help: "reinstall the modules to recreate the file", Notes: []string{"the entry has the form of an earlier release"},
+				})
 			}
 		}
 	}
 }}
 
 var modulesNone = &Rule{Rule: lint.Rule{
-	ID: "modules-none", Check: "modules_json", Title: "The list of installed modules holds a list",
+	ID: "modules-none", Check: "modules_json", Title: "Lists of installed modules should be objects",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
-	Doc: "A file `modules.json` that holds `null`, as one is left by a tool that was stopped, says no more than one that is missing; but nobody wrote a wrong list either.\n\n" +
-		"**Warns** of a file that is JSON and holds anything but an object. The reference (3.5.1) warns of `null` and ends at the other forms.\n\n" +
-		"**Mend** by having the tool write the file anew.",
+	Doc: lint.RuleDoc{
+		What:     "Reports `modules.json` if it is valid JSON but not an object.",
+		Why:      "A file that contains `null`, as an interrupted tool leaves it, lists no module.",
+		Fix:      "Recreate the file by reinstalling the modules.",
+		Upstream: "nf-core/tools 3.5.1 warns of `null` and stops at other values.",
+	},
 	Before: "-- modules.json --\nnull\n",
 	After:  modulesList.After,
 }, Run: func(p *lint.Pass, folder *view.Folder) {
@@ -60,48 +71,86 @@ var modulesNone = &Rule{Rule: lint.Rule{
 		p.Abstain()
 		return
 	}
-	p.Report(diag.Finding{File: doc.File, Node: doc.Root, Message: `"` + modulesFile + `" holds no list of modules; an object with a map under "repos" is expected`})
+	p.Report(diag.Finding{File: doc.File, Node: doc.Root, Message: `"` + modulesFile + `" must be an object, found ` + excerpt(doc.Root), Help: "reinstall the modules to recreate the file"})
 }}
 
-// isRepository reports whether an entry is of today's form: an address, and what is installed from it.
-// The reference takes no address but one of http, and none without modules.
-func isRepository(p *lint.Pass, m tree.Member) bool {
-	if p.Reference {
-		return m.Value.Get("modules").Is(tree.Object) && strings.HasPrefix(m.Key, "http")
+// repositoryFaults is how many findings there are about an entry: it must be a URL, with what is installed from it.
+// nf-core/tools accepts HTTP URLs only, until 4.0 none without modules, and since 4.1 it counts the URL and what is installed
+// each.
+func repositoryFaults(p *lint.Pass, f *view.Folder, m tree.Member) int {
+	modules, subworkflows := m.Value.Get("modules").Is(tree.Object), m.Value.Get("subworkflows").Is(tree.Object)
+	faults := 0
+	switch http := strings.HasPrefix(m.Key, "http"); {
+	case eachRepositoryCounts(p, f):
+		if !http {
+			faults++
+		}
+		if !modules && !subworkflows {
+			faults++
+		}
+	case p.Reference && !(modules && http), !p.Reference && !(modules || subworkflows),
+		!p.Reference && !strings.Contains(m.Key, "://") && !(strings.Contains(m.Key, "@") && strings.Contains(m.Key, ":")):
+		faults++
 	}
-	installs := m.Value.Get("modules").Is(tree.Object) || m.Value.Get("subworkflows").Is(tree.Object)
-	return installs && (strings.Contains(m.Key, "://") || strings.Contains(m.Key, "@") && strings.Contains(m.Key, ":"))
+	return faults
+}
+
+// eachRepositoryCounts reports whether a repository is counted as nf-core/tools 4.1 and later do: one pass each, and its modules
+// whatever its URL is.
+func eachRepositoryCounts(p *lint.Pass, f *view.Folder) bool {
+	return p.Reference && f.Revision >= dialect.R31
 }
 
 var moduleAbsent = &Rule{Rule: lint.Rule{
-	ID: "module-absent", Check: "modules_json", Title: "Every module of the list is installed",
+	ID: "module-absent", Check: "modules_json", Title: "Listed modules must be installed",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "A module that the list names and that is not there cannot be included.\n\n" +
-		"**Fails** at each module of `modules.json` without a folder `modules/<organisation>/<module>`, and at each subworkflow without one below `subworkflows`; the reference (3.5.1) looks at modules alone.\n\n" +
-		"**Mend** by installing it, or by removing the entry.",
+	Doc: lint.RuleDoc{
+		What: "Reports each module of `modules.json` without a directory `modules/<organization>/<module>`, and each " +
+			"subworkflow without a directory in `subworkflows`.",
+		Why:      "A module that is listed but does not exist cannot be included.",
+		Fix:      "Install the module, or remove the entry.",
+		Upstream: "nf-core/tools 3.5.1 and 4.2.1 check modules only.",
+	},
 	Before: "-- modules.json --\n{\"repos\": {\"https://git.example/modules\": {\"modules\": {\"org\": {\"gone\": {\"branch\": \"main\", \"git_sha\": \"1\"}}}}}}\n",
 	After:  "-- modules.json --\n{\"repos\": {\"https://git.example/modules\": {\"modules\": {\"org\": {}}}}}\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
-	eachComponent(p, folder, func(c component) {
+	passed := func(tree.Member) {}
+	if eachRepositoryCounts(p, folder) {
+		p.Abstain()
+		passed = func(repo tree.Member) {
+			if repo.Value.Get("modules").Is(tree.Object) && p.Faults() == 0 {
+				p.Passed(diag.Finding{File: folder.At(modulesFile), Span: repo.KeySpan, Message: "all modules of the repository are installed"})
+			}
+		}
+	}
+	eachComponent(p, folder, passed, func(c component) {
 		if !folder.HasFolder(c.folder) && !(p.Reference && c.kind != "modules") {
-			p.Report(diag.Finding{File: c.file, Span: c.key, Message: `"` + c.name + `" is in the list and not installed; files in "` + c.folder + `" are expected`})
+			p.Report(diag.Finding{
+				File: c.file, Span: c.key, Message: strings.TrimSuffix(c.kind, "s") + ` "` + c.name + `" is listed but not installed`,
+				Help: "install it or remove the entry", Notes: []string{`directory "` + c.folder + `" does not exist`},
+			})
 		}
 	})
 }}
 
 var moduleUnpinned = &Rule{Rule: lint.Rule{
-	ID: "module-unpinned", Check: "modules_json", Title: "Every module of the list has its version",
+	ID: "module-unpinned", Check: "modules_json", Title: "Listed modules must have a branch and a commit",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "A module's version is a branch and a commit of its repository. Without both it cannot be installed again as it was.\n\n" +
-		"**Fails** at each entry without `branch` or `git_sha`.\n\n" +
-		"**Mend** by installing the module anew.",
+	Doc: lint.RuleDoc{
+		What: "Reports each entry of `modules.json` without `branch` or `git_sha`.",
+		Why: "The version of a module is a branch and a commit of its repository. Without both, the same version cannot " +
+			"be installed again.",
+		Fix: "Reinstall the module.",
+	},
 	Before: "-- modules.json --\n{\"repos\": {\"https://git.example/modules\": {\"modules\": {\"org\": {\"x\": {}}}}}}\n-- modules/org/x/{script} --\nprocess X {}\n",
 	After:  "-- modules.json --\n{\"repos\": {\"https://git.example/modules\": {\"modules\": {\"org\": {\"x\": {\"branch\": \"main\", \"git_sha\": \"1\"}}}}}}\n-- modules/org/x/{script} --\nprocess X {}\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
-	eachComponent(p, folder, func(c component) {
+	eachComponent(p, folder, func(tree.Member) {}, func(c component) {
 		for _, key := range []string{"branch", "git_sha"} {
 			if c.entry.Get(key).String() == "" && !(p.Reference && c.kind != "modules") {
-				p.Report(diag.Finding{File: c.file, Span: c.key, Message: `"` + c.name + `" has no "` + key + `"; a text is expected that tells its version`})
+				p.Report(diag.Finding{
+					File: c.file, Span: c.key, Message: strings.TrimSuffix(c.kind, "s") + ` "` + c.name + `" has no "` + key + `"`, Help: "reinstall it to write its version",
+				})
 			}
 		}
 	})
@@ -115,16 +164,16 @@ type component struct {
 	file               *source.File
 }
 
-// eachComponent visits the entries of all repositories; a list that cannot be read is left to the
-// rule over it.
-func eachComponent(p *lint.Pass, folder *view.Folder, visit func(component)) {
+// eachComponent visits the entries of all repositories, and calls ended after those of each; another rule reports a list that
+// cannot be read.
+func eachComponent(p *lint.Pass, folder *view.Folder, ended func(repository tree.Member), visit func(component)) {
 	doc, err := folder.JSON(modulesFile)
 	if err != nil || !doc.Readable() || !doc.Root.Get("repos").Is(tree.Object) {
 		p.Abstain()
 		return
 	}
 	for _, repo := range doc.Root.Get("repos").Members {
-		if !isRepository(p, repo) {
+		if repositoryFaults(p, folder, repo) > 0 && !eachRepositoryCounts(p, folder) {
 			continue
 		}
 		for _, kind := range []string{"modules", "subworkflows"} {
@@ -141,5 +190,6 @@ func eachComponent(p *lint.Pass, folder *view.Folder, visit func(component)) {
 				}
 			}
 		}
+		ended(repo)
 	}
 }

@@ -10,19 +10,23 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// pipelineIfEmptyNull looks for channels that may hold null (lint.md §3.11).
+// pipelineIfEmptyNull looks for channels that may contain null (lint.md §3.11).
 var pipelineIfEmptyNull = &Check{
-	ID: "pipeline_if_empty_null", Title: "No channel is filled with null", Revisions: dialect.R1,
+	ID: "pipeline_if_empty_null", Title: "Channels should not be filled with null", Revisions: dialect.Since(dialect.R1),
 	Rules: []*Rule{ifEmptyNull},
 }
 
 var ifEmptyNull = &Rule{Rule: lint.Rule{
-	ID: "if-empty-null", Check: "pipeline_if_empty_null", Title: "No channel is filled with null",
+	ID: "if-empty-null", Check: "pipeline_if_empty_null", Title: "Channels should not be filled with null",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
-	Doc: "`ifEmpty(null)` puts a null into an empty channel. What reads the channel then gets a null where it expects a file, and the engine stops there, far from the cause.\n\n" +
-		"**Fails** at each `ifEmpty(null)`, however it is spaced; the reference warns once a line.\n\n" +
-		"**Mend** by `ifEmpty([])`, which stands for no files." +
-		"\n\nSource: `TaskProcessor` of the engine, 22.10 to 24.10, and `TaskInputResolver`, 26.04: \"Path value cannot be null\".",
+	Doc: lint.RuleDoc{
+		What: "Reports each `ifEmpty(null)`, with any whitespace.",
+		Why: "`ifEmpty(null)` puts a null into an empty channel. A process that reads the channel expects a file, so the " +
+			"run stops there, far from the cause.",
+		Fix:      "Write `ifEmpty([])`, which means no files.",
+		Upstream: "nf-core/tools warns once per line.",
+		Source:   "`TaskProcessor` of Nextflow, 22.10 to 24.10, and `TaskInputResolver`, 26.04: \"Path value cannot be null\".",
+	},
 	Before: "-- main.part --\nch_x.ifEmpty( null )\n",
 	After:  "-- main.part --\nch_x.ifEmpty([])\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
@@ -36,8 +40,8 @@ var ifEmptyNull = &Rule{Rule: lint.Rule{
 			if null, end, ok := nullArgument(file.Text, from); ok {
 				p.Report(diag.Finding{
 					File: file, Span: source.Span{Start: from - len(callIfEmpty), End: end},
-					Message: "ifEmpty(null) puts a null into the channel; ifEmpty([]) is expected",
-					Fixes:   diag.Suggestion("write ifEmpty([])", diag.Edit{Span: null, Text: "[]"}),
+					Message: "ifEmpty(null) is not allowed, it adds null to the channel", Notes: []string{"a process that expects a file stops at null"},
+					Fixes: diag.Suggestion("write ifEmpty([])", diag.Edit{Span: null, Text: "[]"}),
 				})
 			}
 		}
@@ -46,8 +50,7 @@ var ifEmptyNull = &Rule{Rule: lint.Rule{
 
 const callIfEmpty = "ifEmpty"
 
-// nullArgument finds "(null)" from an offset on, blanks anywhere between: where the null stands,
-// and where the call ends.
+// nullArgument finds "(null)" at an offset, with any whitespace: the span of the null and the end of the call.
 func nullArgument(text string, from int) (null source.Span, end int, ok bool) {
 	at := afterBlanks(text, from)
 	if !strings.HasPrefix(text[at:], "(") {

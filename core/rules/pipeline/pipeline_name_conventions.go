@@ -9,18 +9,22 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 )
 
-// pipelineNameConventions judges the pipeline's name (lint.md §3.13).
+// pipelineNameConventions checks the pipeline name (lint.md §3.13).
 var pipelineNameConventions = &Check{
-	ID: "pipeline_name_conventions", Title: "The pipeline's name has small letters and digits alone",
+	ID: "pipeline_name_conventions", Title: "Pipeline names should be lowercase letters and digits",
 	Rules: []*Rule{pipelineName},
 }
 
 var pipelineName = &Rule{Rule: lint.Rule{
-	ID: "pipeline-name", Check: "pipeline_name_conventions", Title: "The pipeline's name has small letters and digits alone",
+	ID: "pipeline-name", Check: "pipeline_name_conventions", Title: "Pipeline names should be lowercase letters and digits",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
-	Doc: "The name becomes part of addresses, of files and of container names, which treat capitals and hyphens differently.\n\n" +
-		"**Fails** where the part of `manifest.name` behind the organisation has a capital letter, no small letter at all, or anything that is neither letter nor digit.\n\n" +
-		"**Mend** by renaming the pipeline, before its first release.",
+	Doc: lint.RuleDoc{
+		What: "Reports `manifest.name` if the part after the organization has an uppercase letter, no letter, or a " +
+			"character that is neither a letter nor a digit.",
+		Why: "The name is part of URLs, file names and container names, which treat uppercase letters and hyphens " +
+			"differently.",
+		Fix: "Rename the pipeline before its first release.",
+	},
 	Before: "-- {config} --\nmanifest {\n    name = 'toolkit/my-Pipeline'\n}\n",
 	After:  "-- {config} --\nmanifest {\n    name = 'toolkit/mypipeline'\n}\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
@@ -29,24 +33,24 @@ var pipelineName = &Rule{Rule: lint.Rule{
 		return
 	}
 	set, _ := f.SettingAt("manifest.name")
-	for _, fault := range nameFaults(name) {
-		p.Report(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `the pipeline's name "` + name + `" ` + fault})
+	for _, problem := range nameProblems(name) {
+		p.Report(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `pipeline name "` + name + `" ` + problem, Help: "use lowercase letters and digits"})
 	}
 }}
 
-// nameFaults are what is wrong with a pipeline's name without its organisation.
-func nameFaults(name string) (faults []string) {
+// nameProblems are the problems of a pipeline name without its organization.
+func nameProblems(name string) (problems []string) {
 	if name == "" {
-		return []string{"is empty; small letters and digits are expected"}
+		return []string{"is empty"}
 	}
 	switch {
 	case strings.ToLower(name) != name:
-		faults = append(faults, "has a capital letter; small letters alone are expected")
+		problems = append(problems, "must be lowercase")
 	case !strings.ContainsFunc(name, unicode.IsLetter):
-		faults = append(faults, "has no letter; small letters are expected")
+		problems = append(problems, "has no letter")
 	}
 	if strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
-		faults = append(faults, "has more than letters and digits; nothing else is expected")
+		problems = append(problems, "must have only letters and digits")
 	}
-	return faults
+	return problems
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -12,17 +13,23 @@ import (
 
 // pluginIncludes compares the plugin that scripts include from with the configured one (lint.md §3.12).
 var pluginIncludes = &Check{
-	ID: "plugin_includes", Title: "Scripts include from the validation plugin that is configured",
+	ID: "plugin_includes", Title: "Scripts must include from the configured plugin",
 	Rules: []*Rule{pluginInclude},
 }
 
 var pluginInclude = &Rule{Rule: lint.Rule{
-	ID: "plugin-include", Check: "plugin_includes", Title: "Scripts include from the validation plugin that is configured",
+	ID: "plugin-include", Check: "plugin_includes", Title: "Scripts must include from the configured plugin",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "Two plugins validate parameters, one the successor of the other. The engine loads the one that the configuration names; an include from the other finds nothing.\n\n" +
-		"**Fails** at each include from the plugin that is not configured. Shared modules are not looked at. Where both are configured nothing is wrong; the reference (3.5.1, 4.2.1) refuses the newer one.\n\n" +
-		"**Mend** by including from the configured plugin, or by configuring the other." +
-		"\n\nSource: `IncludeDef` of the engine, 22.10 to 26.04, which looks the name up among the loaded plugins.",
+	Doc: lint.RuleDoc{
+		What: "Reports each include from the validation plugin that is not configured. Shared modules are not checked. If " +
+			"both plugins are configured, nothing is reported.",
+		Why: "Two plugins validate parameters, one is the successor of the other. Nextflow loads the configured one, and " +
+			"an include from the other fails.",
+		Fix: "Include from the configured plugin, or configure the other one.",
+		Upstream: "nf-core/tools 3.5.1 and 4.2.1 reject the newer plugin if both are configured; 4.0 and later does not check " +
+			"`modules/`.",
+		Source: "`IncludeDef` of Nextflow, 22.10 to 26.04, which looks the name up in the loaded plugins.",
+	},
 	Before: "-- subworkflows/local/x/{script} --\ninclude { paramsSummaryMap } from 'plugin/{old-plugin}'\n",
 	After:  "-- subworkflows/local/x/{script} --\ninclude { paramsSummaryMap } from 'plugin/{plugin}'\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
@@ -38,51 +45,52 @@ var pluginInclude = &Rule{Rule: lint.Rule{
 	if older {
 		wanted, other = other, wanted
 	}
-	instead := `"` + wanted + `" is configured`
+	modules := p.Reference && f.Revision >= dialect.R30 // nf-core/tools checks none of the modules
+	finding := diag.Finding{Message: `script must include from plugin "` + wanted + `", found "` + other + `"`, Notes: []string{`plugin "` + wanted + `" is configured`}}
 	if !newer && !older {
-		instead = "no validation plugin is configured"
+		finding = diag.Finding{Message: `plugin "` + other + `" is included but not configured`, Notes: []string{"no validation plugin is configured"}}
 	}
 	eachText(p, f, func(file *source.File) {
-		if strings.HasPrefix(file.Name, l.Components+"/") {
+		if strings.HasPrefix(file.Name, l.Components+"/") || modules && strings.HasPrefix(file.Name, "modules/") {
 			return
 		}
 		for _, i := range f.Script(file.Name).Includes {
 			if i.From == view.PluginPrefix+other {
-				p.Report(diag.Finding{File: file, Span: i.At, Message: `the script includes from the plugin "` + other + `", but ` + instead})
+				finding.File, finding.Span = file, i.At
+				p.Report(finding)
 			}
 		}
 	}, l.ScriptExt)
 }}
 
-// Plugins are the configured plugins, each with its version behind "@" where it has one.
+// Plugins are the configured plugins, each with "@" and its version if it has one.
 func Plugins(f *view.Folder) []string { return listOf(pluginsText(f)) }
 
-// pluginsText is the list of plugins as the flat configuration writes it.
+// pluginsText is the list of plugins as in the flat config.
 func pluginsText(f *view.Folder) string {
 	plugins, _ := f.Setting("plugins")
 	return plugins.Text
 }
 
-// knowsPlugins reports whether the plugins are known; where they are not, the rule is reported as not
-// checked.
+// knowsPlugins reports whether the plugins are known; if not, the rule is reported as not checked.
 func knowsPlugins(f *view.Folder, p *lint.Pass) bool {
 	switch plugins, _ := f.Setting("plugins"); {
 	case !f.HasConfig():
-		p.NotChecked("the pipeline's plugins from its configuration")
+		p.NotChecked("the plugins of the pipeline config")
 	case plugins.Unknown != "":
-		p.NotChecked("the pipeline's plugins, which are not known here: " + plugins.Unknown)
+		p.NotChecked("the value of \"plugins\" in the pipeline config: " + plugins.Unknown)
 	default:
 		return true
 	}
 	return false
 }
 
-// hasPlugin reports whether a plugin is configured, in whatever version.
+// hasPlugin reports whether a plugin is configured, in any version.
 func hasPlugin(plugins []string, name string) bool {
 	return slices.ContainsFunc(plugins, func(plugin string) bool { return isPlugin(plugin, name) })
 }
 
-// listOf are the items of a list as the flat configuration writes it: ['a', 'b'].
+// listOf are the items of a list as in the flat config: ['a', 'b'].
 func listOf(text string) (items []string) {
 	inner, ok := strings.CutPrefix(strings.TrimSpace(text), "[")
 	if !ok {

@@ -11,28 +11,32 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// readme judges what the README says of the pipeline (lint.md §3.9).
+// readme checks the README (lint.md §3.9).
 var readme = &Check{
-	ID: "readme", Title: "The README shows the versions that the pipeline has",
+	ID: "readme", Title: "READMEs must show the versions of the pipeline",
 	Rules: []*Rule{readmeMissing, engineBadge, engineBadgeVersion, templateBadge, doiPlaceholder},
 }
 
 const readmeFile = "README.md"
 
 var readmeMissing = &Rule{Rule: lint.Rule{
-	ID: "readme-missing", Check: "readme", Title: "The README can be read",
+	ID: "readme-missing", Check: "readme", Title: "Pipelines must have a readable README",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
-	Doc:    "The README is what people see first.\n\n**Fails** where `README.md` is missing or is no text.\n\n**Mend** by writing it.",
+	Doc: lint.RuleDoc{
+		What: "Reports `README.md` if it does not exist or is not a text file.",
+		Why:  "Users read the README first.",
+		Fix:  "Write a README.",
+	},
 	Before: "-- !README.md --\n",
 	After:  "",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	if file, err := folder.Text(readmeFile); err != nil {
-		view.TellUnread(p, file, err, "a text about the pipeline is expected there")
+		view.ReportUnreadable(p, file, err, "describe the pipeline in a README")
 	}
 }}
 
-// openReadme is the README's text; ok is false where the settings leave the item alone, under any
-// of its names, or where there is no text. The reference does not tell what is left alone here.
+// openReadme is the README; ok is false if the item is excluded, under any of its names, or if the README cannot be read.
+// nf-core/tools does not report what is excluded here.
 func openReadme(p *lint.Pass, f *view.Folder, items ...string) (file *source.File, ok bool) {
 	file, err := f.Text(readmeFile)
 	exempt := slices.ContainsFunc(items, func(item string) bool { return f.SettingsOf(p.Check()).Exempts(p.Check(), item) })
@@ -47,50 +51,57 @@ func openReadme(p *lint.Pass, f *view.Folder, items ...string) (file *source.Fil
 }
 
 var engineBadge = &Rule{Rule: lint.Rule{
-	ID: "readme-engine-badge", Check: "readme", Title: "The README has the engine's badge",
+	ID: "readme-engine-badge", Check: "readme", Title: "READMEs should have the engine version badge",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
-	Doc: "The badge tells users which version of the engine they need.\n\n" +
-		"**Fails** where the README has no such badge. To leave this out, list `flow_badge` or `nextflow_badge`, whichever the dialect has, under the check in the settings.\n\n" +
-		"**Mend** by adding the badge, as the template has it.",
+	Doc: lint.RuleDoc{
+		What: "Reports a README without the badge of the engine version.",
+		Why:  "The badge shows users which engine version they need.",
+		Fix:  "Add the badge of the template.",
+		Configure: "To exclude the badge, list `flow_badge` or `nextflow_badge`, depending on the dialect, under the check in " +
+			"the tools config.",
+	},
 	Before: "-- README.md --\n# A pipeline\n",
 	After:  "-- README.md --\n{engine-badge {engine-version}}\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	if file, ok := openReadme(p, f, f.Names.Layout.EngineBadge); ok {
 		if _, found := engineBadgeOf(f, file.Text); !found {
-			p.Report(diag.Finding{File: file, Message: `the README has no badge with the engine's version; one is expected that links to the engine's page`})
+			p.Report(diag.Finding{File: file, Message: `"` + readmeFile + `" has no badge of the engine version`, Help: "add the badge of the pipeline template"})
 		}
 	}
 }}
 
 var engineBadgeVersion = &Rule{Rule: lint.Rule{
-	ID: "readme-engine-version", Check: "readme", Title: "The engine's badge shows the version that the manifest demands",
+	ID: "readme-engine-version", Check: "readme", Title: "Engine badges must show the version of the manifest",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
-	Doc: "A badge with an older version lets users start with an engine that the pipeline refuses.\n\n" +
-		"**Fails** where the badge shows another version than the manifest demands.\n\n" +
-		"**Mend** by the version of the manifest.",
+	Doc: lint.RuleDoc{
+		What: "Reports the badge if it shows another version than the manifest requires.",
+		Why:  "If the badge shows an older version, users start with an engine that the pipeline rejects.",
+		Fix:  "Write the version of the manifest.",
+	},
 	Before: "-- README.md --\n{engine-badge 0.0.1}\n",
 	After:  "-- README.md --\n{engine-badge {engine-version}}\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	file, err := f.Text(readmeFile)
 	at, found := engineBadgeOf(f, file.Text)
 	if err != nil || !found || f.SettingsOf(p.Check()).Exempts(p.Check(), f.Names.Layout.EngineBadge) {
-		p.Abstain() // the rule over the badge has said so
+		p.Abstain() // another rule reports the badge
 		return
 	}
 	least, known := f.EngineVersion(p)
 	if !p.Reference {
-		least = strings.TrimSuffix(least, view.Edge) // a badge shows numbers alone
+		least = strings.TrimSuffix(least, view.Edge) // a badge shows numbers only
 	}
 	if shown := file.Slice(at); known && shown != least {
 		p.Report(diag.Finding{
-			File: file, Span: at, Message: `the badge shows the engine's version "` + shown + `", but the manifest demands "` + least + `"`,
+			File: file, Span: at, Message: `badge must show engine version "` + least + `", found "` + shown + `"`,
+			Notes: []string{`"` + f.Names.Layout.EngineVersion + `" requires "` + least + `"`},
 			Fixes: diag.SafeFix("write "+least, diag.Edit{Span: at, Text: least}),
 		})
 	}
 }}
 
-// engineBadgeOf finds the version within the engine's badge: an image of a badge service, whose
-// address has the words of the dialect around the version.
+// engineBadgeOf finds the version in the engine badge: an image of a badge service, whose URL has the words of the dialect
+// around the version.
 func engineBadgeOf(f *view.Folder, text string) (version source.Span, found bool) {
 	forms := f.Names.Layout.EngineBadges[0]
 	if f.Revision == dialect.R2 {
@@ -99,8 +110,7 @@ func engineBadgeOf(f *view.Folder, text string) (version source.Span, found bool
 	return badgeVersion(text, forms)
 }
 
-// badgeVersion finds the version between a badge's beginning and one of its signs for "at least",
-// and its end.
+// badgeVersion finds the version between the start of a badge with one of its signs for "at least" and its end.
 func badgeVersion(text string, form dialect.Badge) (version source.Span, found bool) {
 	for from := 0; ; {
 		i := strings.Index(text[from:], form.Start)
@@ -122,7 +132,7 @@ func badgeVersion(text string, form dialect.Badge) (version source.Span, found b
 	}
 }
 
-// versionEnd is where a version of digits and dots ends that may be one of development, "1.2.dev0".
+// versionEnd is the end of a version of digits and dots, which may be a development version, "1.2.dev0".
 func versionEnd(text string, at int) int {
 	for at < len(text) && view.IsVersionByte(text[at]) {
 		at++
@@ -134,11 +144,15 @@ func versionEnd(text string, at int) int {
 }
 
 var templateBadge = &Rule{Rule: lint.Rule{
-	ID: "readme-template-badge", Check: "readme", Title: "The README shows the template's version",
+	ID: "readme-template-badge", Check: "readme", Title: "READMEs should have the template version badge",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
-	Doc: "The badge tells which version of the template the pipeline was last brought up to.\n\n" +
-		"**Fails** where the README has no such badge; the older revision does not ask for it. To leave this out, list the item that ends in `template_badge` under the check in the settings.\n\n" +
-		"**Mend** by adding the badge, as the template has it.",
+	Doc: lint.RuleDoc{
+		What: "Reports a README without the badge of the template version. The older revision does not require it.",
+		Why:  "The badge shows the template version that the pipeline was last updated to.",
+		Fix:  "Add the badge of the template.",
+		Configure: "To exclude the badge, list `toolkit_template_badge` or `nfcore_template_badge`, depending on the dialect, " +
+			"under the check in the tools config.",
+	},
 	Before: "-- README.md --\n# A pipeline\n",
 	After:  "-- README.md --\n{template-badge}\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
@@ -150,17 +164,31 @@ var templateBadge = &Rule{Rule: lint.Rule{
 	if !ok {
 		return
 	}
-	if _, found := badgeVersion(file.Text, f.Names.Layout.TemplateBadgeForm); !found {
-		p.Report(diag.Finding{File: file, Message: `the README has no badge with the template's version; one is expected that links to the tool's release`})
+	if TemplateBadgeVersion(f.Names, file.Text) == "" {
+		p.Report(diag.Finding{File: file, Message: `"` + readmeFile + `" has no badge of the template version`, Help: "add the badge of the pipeline template"})
 	}
 }}
 
+// TemplateBadgeVersion is the template version that a README shows in its badge; "" if it has none.
+func TemplateBadgeVersion(names *dialect.Names, readme string) string {
+	at, found := badgeVersion(readme, names.Layout.TemplateBadgeForm)
+	if !found {
+		return ""
+	}
+	return readme[at.Start:at.End]
+}
+
 var doiPlaceholder = &Rule{Rule: lint.Rule{
-	ID: "readme-doi", Check: "readme", Title: "The README names the pipeline's own DOI",
+	ID: "readme-doi", Check: "readme", Title: "READMEs should have the DOI of the pipeline",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
-	Doc: "The template's README has `zenodo.XXXXXXX` where the DOI of the first release belongs.\n\n" +
-		"**Fails** at the first placeholder outside of comments; the reference (3.5.1, 4.2.1) counts comments too. To leave this out, list `zenodo_doi` under the check in the settings; `zenodo_release`, as documentation has it, is understood.\n\n" +
-		"**Mend** by the DOI, once the pipeline has one.",
+	Doc: lint.RuleDoc{
+		What: "Reports the first placeholder `zenodo.XXXXXXX` outside of comments.",
+		Why:  "The template has the placeholder where the DOI of the first release belongs.",
+		Fix:  "Write the DOI when the pipeline has one.",
+		Configure: "To exclude it, list `zenodo_doi` under the check in the tools config. `zenodo_release`, as in the " +
+			"documentation, works too.",
+		Upstream: "nf-core/tools 3.5.1 and 4.2.1 count comments too.",
+	},
 	Before: "-- README.md --\n[doi](https://doi.org/10.5281/zenodo.XXXXXXX)\n",
 	After:  "-- README.md --\n[doi](https://doi.org/10.5281/zenodo.1234567)\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
@@ -170,11 +198,11 @@ var doiPlaceholder = &Rule{Rule: lint.Rule{
 		return
 	}
 	if at, found := doiPlaceholderIn(file.Text, p.Reference); found {
-		p.Report(diag.Finding{File: file, Span: at, Message: "DOI of the pipeline is still the placeholder of the template"})
+		p.Report(diag.Finding{File: file, Span: at, Message: "DOI is still the placeholder of the template", Help: "write the DOI of the first release when there is one"})
 	}
 }}
 
-// doiPlaceholderIn is the first placeholder of a text; those in comments count on demand.
+// doiPlaceholderIn is the first placeholder of a text; those in comments count if commented is set.
 func doiPlaceholderIn(text string, commented bool) (at source.Span, found bool) {
 	const mark = "/zenodo.X"
 	for from := 0; ; {
@@ -195,7 +223,7 @@ func doiPlaceholderIn(text string, commented bool) (at source.Span, found bool) 
 	}
 }
 
-// commentAround is the end of the comment of Markdown that an offset is in, 0 if it is in none.
+// commentAround is the end of the Markdown comment that contains an offset, 0 if there is none.
 func commentAround(text string, at int) (end int) {
 	open := strings.LastIndex(text[:at], "<!--")
 	if open < 0 || strings.Contains(text[open:at], "-->") {

@@ -11,13 +11,13 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// reportConfig judges the configuration of the report tool (lint.md §3.21).
+// reportConfig checks the config of the report tool (lint.md §3.21).
 var reportConfig = &Check{
-	ID: "report_config", Title: "The report says what made it, and shows the pipeline's own sections last",
+	ID: "report_config", Title: "Report configs must set the required options",
 	Rules: []*Rule{reportMissing, reportOption, reportOrder, reportComment, reportPlots},
 }
 
-// The options of the report tool that the check asks for, which are also its setting's items.
+// The required options of the report tool, which are also the entries in the setting of the check.
 const (
 	sectionOrder = "report_section_order"
 	exportPlots  = "export_plots"
@@ -25,20 +25,22 @@ const (
 )
 
 var reportMissing = &Rule{Rule: lint.Rule{
-	ID: "report-config-missing", Check: "report_config", Title: "The configuration of the report tool can be read",
+	ID: "report-config-missing", Check: "report_config", Title: "Pipelines must have a readable report config",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
-	Doc: "The report tool puts the results of all steps onto one page; its configuration says how.\n\n" +
-		"**Fails** where the file is missing or is no YAML map.\n\n" +
-		"**Mend** by adding the file of the template.",
+	Doc: lint.RuleDoc{
+		What: "Reports a config file of the report tool that does not exist or is not a YAML mapping.",
+		Why:  "The report tool collects the results of all steps in one page, as this file configures it.",
+		Fix:  "Add the file of the template.",
+	},
 	Before: "-- !{report-config} --\n",
 	After:  "",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	doc, err := openReport(folder)
 	switch {
 	case err != nil:
-		view.TellUnread(p, doc.File, err, "the configuration of the report tool is expected there")
+		view.ReportUnreadable(p, doc.File, err, "add the file of the pipeline template")
 	case view.Readable(p, doc) && !doc.Root.Is(tree.Object):
-		p.Report(diag.Finding{File: doc.File, Message: `the report tool's configuration is no map; options and their values are expected`})
+		p.Report(diag.Finding{File: doc.File, Message: `"` + doc.File.Name + `" must be a mapping, found ` + excerpt(doc.Root)})
 	}
 }}
 
@@ -46,22 +48,27 @@ func openReport(folder *view.Folder) (*yaml.Document, error) {
 	return folder.YAML(folder.Names.Layout.ReportConfig)
 }
 
-// overReport has the configuration judged where it is a map; the rule over the file speaks where it is none.
-func overReport(p *lint.Pass, folder *view.Folder, judge func(doc *yaml.Document)) {
+// overReport checks the file if it is a mapping; another rule reports it if not.
+func overReport(p *lint.Pass, folder *view.Folder, check func(doc *yaml.Document)) {
 	doc, err := openReport(folder)
 	if err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
 		p.Abstain()
 		return
 	}
-	judge(doc)
+	check(doc)
 }
 
 var reportOption = &Rule{Rule: lint.Rule{
-	ID: "report-option", Check: "report_config", Title: "The report's options are set",
+	ID: "report-option", Check: "report_config", Title: "Required report options must be set",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "Every pipeline sets the order of the report's sections, has its plots exported and says what made the report.\n\n" +
-		"**Fails** for each of `report_section_order`, `export_plots` and `report_comment` that is missing. To leave one out, list its name under the check in the settings; where it is missing as well, the reference (3.5.1) counts it as there.\n\n" +
-		"**Mend** by setting the option, as the template does.",
+	Doc: lint.RuleDoc{
+		What: "Reports each of `report_section_order`, `export_plots` and `report_comment` that is not set.",
+		Why: "Every pipeline sets the order of the report sections, exports the plots and names its version in the " +
+			"report.",
+		Fix:       "Set the option as in the template.",
+		Configure: "To exclude an option, list its name under the check in the tools config.",
+		Upstream:  "If an excluded option is not set, nf-core/tools 3.5.1 counts it as set.",
+	},
 	Before: "-- {report-config} --\nexport_plots: true\n",
 	After:  "-- {report-config} --\nexport_plots: true\nreport_comment: >\n  x\nreport_section_order: {}\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
@@ -74,25 +81,36 @@ var reportOption = &Rule{Rule: lint.Rule{
 				continue
 			}
 			there = there || exempt
-			tell(p, doc.File, m.KeySpan, there, `"`+option+`" is not set; the report tool's configuration is expected to set it`, `"`+option+`" is set`)
+			finding := optionNotSet(doc, option)
+			finding.Span = m.KeySpan
+			reportOrPass(p, finding, there, `"`+option+`" is set`)
 		}
 	})
 }}
 
+// optionNotSet is the finding about an option that the file does not set.
+func optionNotSet(doc *yaml.Document, option string) diag.Finding {
+	return diag.Finding{File: doc.File, Message: `"` + option + `" is not set in "` + doc.File.Name + `"`, Help: "set it as in the pipeline template"}
+}
+
 var reportOrder = &Rule{Rule: lint.Rule{
-	ID: "report-order", Check: "report_config", Title: "The pipeline's own sections come last in the report",
+	ID: "report-order", Check: "report_config", Title: "Summaries and versions must come last in the report",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "The order of a section is a number; the lower it is the later the section comes. The summary of the run is the last, before it the versions of the software.\n\n" +
-		"**Fails** where `report_section_order` lacks `software_versions` or the pipeline's summary, where one of them has no number below zero, or where another section comes after them.\n\n" +
-		"**Mend** by an order of -1001 for the summary and -1000 for the versions." +
-		"\n\nSource: `order_modules_and_sections` of MultiQC 1.28.",
+	Doc: lint.RuleDoc{
+		What: "Reports `report_section_order` if it has no entry for `software_versions` or for the pipeline summary, or " +
+			"if an order of these is not below zero. Also reports another section that comes after them.",
+		Why: "The order of a section is a number: the lower it is, the later the section comes. The summary of the run " +
+			"comes last, the software versions before it.",
+		Fix:    "Set the order -1001 for the summary and -1000 for the software versions.",
+		Source: "`order_modules_and_sections` of MultiQC 1.28.",
+	},
 	Before: "-- {report-config} --\nreport_section_order:\n  software_versions:\n    order: -1001\n  \"{summary}\":\n    order: -1000\n",
 	After:  "-- {report-config} --\nreport_section_order:\n  software_versions:\n    order: -1000\n  \"{summary}\":\n    order: -1001\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	overReport(p, folder, func(doc *yaml.Document) {
 		sections := doc.Root.Get(sectionOrder)
 		if sections == nil {
-			refuseAbsent(p, folder, doc, sectionOrder)
+			reportAbsent(p, folder, doc, sectionOrder)
 			return
 		}
 		name, ok := folder.Name(p)
@@ -100,17 +118,17 @@ var reportOrder = &Rule{Rule: lint.Rule{
 			return
 		}
 		if !strings.Contains(name, "/") {
-			name = folder.Org() + "/" + name // that it lacks its organisation is another rule's to say
+			name = folder.Org() + "/" + name // another rule reports the missing organization
 		}
 		summary := strings.Replace(name, "/", "-", 1) + "-summary"
-		if message, at := orderFault(sections, summary); message != "" {
-			p.Report(diag.Finding{File: doc.File, Node: at, Message: message})
+		if message, at := orderProblem(sections, summary); message != "" {
+			p.Report(diag.Finding{File: doc.File, Node: at, Message: message, Help: "use -1001 for the summary and -1000 for the software versions"})
 		}
 	})
 }}
 
-// orderFault is the first fault in the order of the sections, and where; "" when there is none.
-func orderFault(sections *tree.Node, summary string) (message string, at *tree.Node) {
+// orderProblem is the first problem in the order of the sections, and its node; "" if there is none.
+func orderProblem(sections *tree.Node, summary string) (message string, at *tree.Node) {
 	const versions = "software_versions"
 	lowest := map[string]*big.Float{}
 	for _, section := range []string{summary, versions} {
@@ -118,27 +136,27 @@ func orderFault(sections *tree.Node, summary string) (message string, at *tree.N
 		order := numberOf(entry.Get("order"))
 		switch {
 		case entry == nil:
-			return `the section "` + section + `" has no place in the order; an entry for it is expected`, sections
+			return `"` + sectionOrder + `" has no section "` + section + `"`, sections
 		case order == nil:
-			return `the section "` + section + `" has no number as its order; a number below zero is expected`, entry
+			return `"order" of section "` + section + `" must be a number below zero`, entry
 		case order.Sign() >= 0:
-			return `the section "` + section + `" comes before others; an order below zero is expected`, entry
+			return `"order" of section "` + section + `" must be below zero, found ` + excerpt(entry.Get("order")), entry
 		}
 		lowest[section] = order
 	}
 	if lowest[versions].Cmp(lowest[summary]) <= 0 {
-		return `the section "` + versions + `" comes after the summary; its order is expected to be higher than that of "` + summary + `"`, sections.Get(versions)
+		return `"order" of section "` + versions + `" must be higher than that of "` + summary + `"`, sections.Get(versions)
 	}
 	for _, m := range sections.Members {
 		order := numberOf(m.Value.Get("order"))
 		if m.Key != summary && m.Key != versions && order != nil && order.Cmp(lowest[versions]) <= 0 {
-			return `the section "` + m.Key + `" comes after the versions of the software; a higher order is expected`, m.Value
+			return `"order" of section "` + m.Key + `" must be higher than that of "` + versions + `"`, m.Value
 		}
 	}
 	return "", nil
 }
 
-// numberOf is the number of a node; nil when it is none.
+// numberOf is the number of a node; nil if it is not a number.
 func numberOf(n *tree.Node) *big.Float {
 	if !n.Is(tree.Number) {
 		return nil
@@ -151,11 +169,15 @@ func numberOf(n *tree.Node) *big.Float {
 }
 
 var reportComment = &Rule{Rule: lint.Rule{
-	ID: "report-comment", Check: "report_config", Title: "The report says which version of the pipeline made it",
+	ID: "report-comment", Check: "report_config", Title: "Report comments must name the pipeline and version",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "The comment at the top of the report links to the pipeline's version and to its documentation.\n\n" +
-		"**Fails** where the comment differs from the template's text for the pipeline's name and version. To leave this out, list `report_comment` under the check in the settings.\n\n" +
-		"**Mend** by the expected text, which the fix writes.",
+	Doc: lint.RuleDoc{
+		What: "Reports a `report_comment` that differs from the text of the template for the name and version of the " +
+			"pipeline.",
+		Why:       "The comment at the top of the report links to the pipeline version and to its documentation.",
+		Fix:       "Write the expected comment, as the suggested fix does.",
+		Configure: "To exclude it, list `report_comment` under the check in the tools config.",
+	},
 	Before: "-- {report-config} --\nreport_comment: >\n  made by us\n",
 	After:  "-- {report-config} --\nreport_comment: >\n  {report-comment}\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
@@ -165,30 +187,34 @@ var reportComment = &Rule{Rule: lint.Rule{
 			p.Abstain()
 			return
 		}
-		expected, ok := expectedComment(f, p)
+		links, ok := expectedLinks(f, p)
+		expected := commentText(links)
 		if !ok || strings.TrimSpace(comment.String()) == expected {
 			return
 		}
-		fault := diag.Finding{File: doc.File, Node: comment, Message: `the report's comment is not that of this pipeline and version; "` + expected + `" is expected`}
-		if edits, err := doc.Set([]string{reportText}, expected); err == nil {
-			fault.Fixes = diag.Suggestion("write the expected comment", edits...)
+		finding := diag.Finding{
+			File: doc.File, Node: comment, Message: `"` + reportText + `" does not match the name and version of the pipeline`, Help: "write " + expected,
+			Notes: []string{`expected pipeline "` + links.org + "/" + links.name + `" and version "` + links.version + `"`},
 		}
-		p.Report(fault)
+		if edits, err := doc.Set([]string{reportText}, expected); err == nil {
+			finding.Help, finding.Fixes = "", diag.Suggestion("write the expected comment", edits...)
+		}
+		p.Report(finding)
 	})
 }}
 
-// expectedComment is the text that the report should have.
-func expectedComment(f *view.Folder, p *lint.Pass) (text string, ok bool) {
+// expectedLinks are the links of the comment that the report must have.
+func expectedLinks(f *view.Folder, p *lint.Pass) (links reportLinks, ok bool) {
 	name, ok := f.Short(p)
 	if !ok {
-		return "", false
+		return reportLinks{}, false
 	}
 	version, ok := f.Value(p, "manifest.version")
 	if !ok {
-		return "", false
+		return reportLinks{}, false
 	}
 	org := f.Org()
-	return commentText(reportLinks{home: strings.ReplaceAll(f.Names.Layout.Home, "{org}", org), docs: f.Names.Layout.DocsHome, org: org, name: name, version: version}), true
+	return reportLinks{home: strings.ReplaceAll(f.Names.Layout.Home, "{org}", org), docs: f.Names.Layout.DocsHome, org: org, name: name, version: version}, true
 }
 
 // reportLinks is what the report's comment links to.

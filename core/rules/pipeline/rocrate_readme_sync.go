@@ -9,39 +9,45 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// rocrateReadmeSync compares the README with its copy in the crate file (lint.md §3.28).
+// rocrateReadmeSync compares the README with its copy in the RO-Crate file (lint.md §3.28).
 var rocrateReadmeSync = &Check{
-	ID: "rocrate_readme_sync", Title: "The crate file describes the pipeline as the README does", Revisions: dialect.R1,
+	ID: "rocrate_readme_sync", Title: "RO-Crate descriptions must match the README", Revisions: dialect.Since(dialect.R1),
 	Rules: []*Rule{crateDescription},
 }
 
 var crateDescription = &Rule{Rule: lint.Rule{
-	ID: "crate-description", Check: "rocrate_readme_sync", Title: "The crate file describes the pipeline as the README does",
+	ID: "crate-description", Check: "rocrate_readme_sync", Title: "RO-Crate descriptions must match the README",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
-	Doc: "The crate file presents the pipeline in registries, with the README as its description. The reference (3.5.1) rewrites the file whenever it lints; here that is a fix.\n\n" +
-		"**Fails** where the description of the first entry of `@graph` is another text than the README, however its lines end. Where it is missing, or either file is or cannot be read, there is nothing to compare, and that is told.\n\n" +
-		"**Mend** by the README's text.",
+	Doc: lint.RuleDoc{
+		What: "Reports the description of the first item of `@graph` if it differs from the README; line endings may " +
+			"differ. If the description is missing, or a file cannot be read, the check is ignored.",
+		Why:      "Registries show the RO-Crate file, with the README as its description.",
+		Fix:      "Copy the README into the description, which the fix does.",
+		Upstream: "nf-core/tools 3.5.1 rewrites the file whenever it lints.",
+	},
 	Before: "-- README.md --\n# One\n-- ro-crate-metadata.json --\n{\"@graph\": [{\"description\": \"# Two\\n\"}]}\n",
 	After:  "-- README.md --\n# One\n-- ro-crate-metadata.json --\n{\"@graph\": [{\"description\": \"# One\\n\"}]}\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	text, noReadme := f.Text(readmeFile)
 	if noReadme != nil {
-		p.Ignored(diag.Finding{File: text, Message: view.Unread(readmeFile, noReadme, "there is nothing to compare")})
+		p.Ignored(diag.Finding{File: text, Message: view.UnreadableMessage(readmeFile, noReadme), Notes: nothingCompared})
 	}
 	switch doc, err := f.JSON(view.CrateFile); {
 	case err != nil:
-		p.Ignored(diag.Finding{File: doc.File, Message: view.Unread(view.CrateFile, err, "there is nothing to compare")})
+		p.Ignored(diag.Finding{File: doc.File, Message: view.UnreadableMessage(view.CrateFile, err), Notes: nothingCompared})
 	case doc.Faulty():
-		p.Ignored(doc.Unreadable(`"` + view.CrateFile + `" is no JSON, so there is nothing to compare`))
+		p.Ignored(doc.Unreadable(`cannot read "` + view.CrateFile + `"`))
 	case noReadme == nil:
 		compareCrate(p, doc, text)
 	}
 }}
 
+var nothingCompared = []string{"the README and the RO-Crate file are not compared"}
+
 func compareCrate(p *lint.Pass, doc *tree.Document, readme *source.File) {
 	graph := doc.Root.Get("@graph")
 	if !graph.Is(tree.Array) || len(graph.Items) == 0 || !graph.Items[0].Is(tree.Object) {
-		p.Ignored(diag.Finding{File: doc.File, Node: graph, Message: `the crate file has no entry for the pipeline, so there is nothing to compare; an object is expected first in "@graph"`})
+		p.Ignored(diag.Finding{File: doc.File, Node: graph, Message: `first item of "@graph" must be an object`, Notes: nothingCompared})
 		return
 	}
 	entry := graph.Items[0]
@@ -50,12 +56,12 @@ func compareCrate(p *lint.Pass, doc *tree.Document, readme *source.File) {
 	switch copied := tree.Quote(text); {
 	case !there:
 		p.Ignored(diag.Finding{
-			File: doc.File, Node: entry, Message: `the crate file does not describe the pipeline; the README's text is expected under "description"`,
+			File: doc.File, Node: entry, Message: `"` + view.CrateFile + `" has no "description" of the pipeline`,
 			Fixes: diag.SafeFix("copy the README", doc.Append(entry, "description", copied)),
 		})
 	case description.Value.String() != text:
 		p.Report(diag.Finding{
-			File: doc.File, Node: description.Value, Message: `the crate file's description is another text than the README; the README's text is expected`,
+			File: doc.File, Node: description.Value, Message: `"description" of the pipeline does not match "` + readmeFile + `"`,
 			Fixes: diag.SafeFix("copy the README", tree.Replace(description.Value, copied)),
 		})
 	}

@@ -7,11 +7,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 )
 
-// A sample of a rule over folders is what it changes in a fresh pipeline: "-- path --" begins a file,
-// "-- !path --" takes one away, and "-- release --" or "-- R2 --" alone say how the folder is
-// checked. Words in braces stand for what a dialect calls things.
+// An example of a rule over directories is what it changes in a new pipeline: "-- path --" begins a file, "-- !path --"
+// removes one, and "-- release --" or a revision such as "-- R2 --" alone set how the directory is checked. Words in braces are replaced by
+// the names of the dialect.
 
-// Sample fills the words of a sample in.
+// Sample replaces the words in braces of an example.
 func Sample(sample string, names *dialect.Names) string {
 	if !strings.Contains(sample, "{") {
 		return sample
@@ -35,10 +35,10 @@ func Sample(sample string, names *dialect.Names) string {
 	).Replace(sample)
 }
 
-// sampleEngine is the version of the engine that a fresh pipeline demands.
+// sampleEngine is the engine version that a new pipeline requires.
 const sampleEngine = "25.04.0"
 
-// pipelineConfigs is the line that includes the institutions' settings for one pipeline.
+// pipelineConfigs is the line that includes the institutional configs for one pipeline.
 func pipelineConfigs(names *dialect.Names) string {
 	return `includeConfig params.custom_config_base && (!System.getenv('` + names.Layout.OfflineVariable +
 		`') || !params.custom_config_base.startsWith('http')) ? "${params.custom_config_base}/pipeline/demo.config" : "/dev/null"`

@@ -8,72 +8,95 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// The checks of the parameter schema (lint.md §3.15-3.17) are rules over that kind of file; here is
-// what they cannot say: that there is no such file.
+// The checks of the parameter schema (lint.md §3.15-3.17) are rules over that kind of file; the rules here report that there
+// is no such file.
 var (
 	schemaLint = &Check{
-		ID: "schema_lint", Title: "The parameter schema is sound",
+		ID: "schema_lint", Title: "Parameter schemas must be valid",
 		Rules: []*Rule{schemaMissing},
 	}
 	schemaParams = &Check{
-		ID: "schema_params", Title: "The parameter schema and the configuration have the same parameters",
+		ID: "schema_params", Title: "Schemas and configs must have the same parameters",
 		Rules: []*Rule{paramsUnknown},
 	}
 	schemaDescription = &Check{
-		ID: "schema_description", Title: "Every parameter of the schema is described",
+		ID: "schema_description", Title: "Parameter schemas must describe all parameters",
 		Rules: []*Rule{descriptionsUnknown},
 	}
 )
 
+const schemaHelp = `create it with "toolkit schema build"`
+
 var schemaMissing = &Rule{Rule: lint.Rule{
-	ID: "schema-missing", Check: "schema_lint", Title: "The parameter schema is there",
+	ID: "schema-missing", Check: "schema_lint", Title: "Pipelines must have a parameter schema",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
-	Doc: "Help texts, launch forms and the validation of parameters all come from the schema.\n\n" +
-		"**Fails** where the file is missing or cannot be read.\n\n" +
-		"**Mend** by having the tool build it.",
+	Doc: lint.RuleDoc{
+		What:     "Reports a parameter schema that does not exist or cannot be read.",
+		Why:      "Help, launch forms and the validation of parameters all use the schema.",
+		Fix:      "Create it with `toolkit schema build`.",
+		Upstream: "The profile `upstream` reports a config option too at which nf-core/tools 4.1 and later stops with an error.",
+	},
 	Before: "-- !{schema} --\n",
 	After:  "",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	path := folder.Names.SchemaFile
 	if file, err := folder.Text(path); err != nil {
-		view.TellUnread(p, file, err, "the schema of the parameters is expected there")
+		view.ReportUnreadable(p, file, err, schemaHelp)
+		return
 	}
+	reportEnd(p, folder, folder.ConfigFile(), endOfLoading, endOfSchema)
 }}
 
 var paramsUnknown = &Rule{Rule: lint.Rule{
-	ID: "schema-params-unread", Check: "schema_params", Title: "The parameters of schema and configuration can be compared",
+	ID: "schema-params-unread", Check: "schema_params", Title: "Parameter schemas must be readable to compare parameters",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
-	Doc: "Without a schema there is nothing to compare the configuration's parameters with.\n\n" +
-		"**Fails** where the schema cannot be read.\n\n**Mend** by having the tool build it.",
+	Doc: lint.RuleDoc{
+		What:     "Reports a parameter schema that does not exist or cannot be read.",
+		Why:      "Without a schema the parameters of the pipeline config cannot be compared.",
+		Fix:      "Create it with `toolkit schema build`.",
+		Upstream: "The profile `upstream` reports a config option too at which nf-core/tools 4.1 and later stops with an error.",
+	},
 	Before: "-- !{schema} --\n",
 	After:  "",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
-	failWithoutSchema(p, folder, "the configuration's parameters cannot be compared with it")
+	if !failWithoutSchema(p, folder, "the parameters of the pipeline config cannot be compared with it") {
+		reportEnd(p, folder, folder.ConfigFile(), endOfLoading, endOfSchema, endOfAdding)
+	}
 }}
 
 var descriptionsUnknown = &Rule{Rule: lint.Rule{
-	ID: "schema-description-unread", Check: "schema_description", Title: "The descriptions of the parameters can be read",
+	ID: "schema-description-unread", Check: "schema_description", Title: "Parameter schemas must be readable to check descriptions",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
-	Doc: "Without a schema no parameter is described.\n\n" +
-		"**Fails** where the schema cannot be read.\n\n**Mend** by having the tool build it.",
+	Doc: lint.RuleDoc{
+		What:     "Reports a parameter schema that does not exist or cannot be read.",
+		Why:      "Without a schema no parameter has a description.",
+		Fix:      "Create it with `toolkit schema build`.",
+		Upstream: "The profile `upstream` reports a config option too at which nf-core/tools 4.1 and later stops with an error.",
+	},
 	Before: "-- !{schema} --\n",
 	After:  "",
-}, Run: func(p *lint.Pass, folder *view.Folder) { failWithoutSchema(p, folder, "no parameter is described") }}
+}, Run: func(p *lint.Pass, folder *view.Folder) {
+	if !failWithoutSchema(p, folder, "no parameter has a description") {
+		reportEnd(p, folder, folder.ConfigFile(), endOfLoading, endOfSchema)
+	}
+}}
 
-func failWithoutSchema(p *lint.Pass, f *view.Folder, consequence string) {
+// failWithoutSchema reports a schema that cannot be used; false if it can.
+func failWithoutSchema(p *lint.Pass, f *view.Folder, consequence string) bool {
 	doc, err := f.JSON(f.Names.SchemaFile)
-	state := "cannot be read"
+	finding := diag.Finding{File: doc.File, Message: "parameter schema cannot be read", Notes: []string{consequence}, Missing: view.IfMissing(doc.File.Name, err)}
 	switch {
 	case err == view.ErrOutside:
 		p.NotChecked(view.ContentOf(doc.File.Name, err))
-		return
+		return true
 	case err == view.ErrMissing:
-		state = "is missing"
+		finding.Message, finding.Help = "parameter schema does not exist", schemaHelp
 	case err != nil || !doc.Readable() || !doc.Root.Is(tree.Object):
 	case p.Reference && f.HasConfig() && schema.Open(doc, f.Names).IsRejected(pluginsText(f)):
-		state = "is rejected by nf-core/tools for its \"$schema\""
+		finding.Message = "parameter schema is rejected by nf-core/tools"
 	default:
-		return
+		return false
 	}
-	p.Report(diag.Finding{File: doc.File, Message: "the parameter schema " + state + ", so " + consequence, Missing: view.IfMissing(doc.File.Name, err)})
+	p.Report(finding)
+	return true
 }

@@ -9,18 +9,21 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// systemExit looks for scripts that end the engine (lint.md §3.18).
+// systemExit looks for scripts that stop the engine (lint.md §3.18).
 var systemExit = &Check{
-	ID: "system_exit", Title: "No script ends the engine by itself",
+	ID: "system_exit", Title: "Scripts should not call System.exit",
 	Rules: []*Rule{exitCall},
 }
 
 var exitCall = &Rule{Rule: lint.Rule{
-	ID: "system-exit", Check: "system_exit", Title: "No script ends the engine by itself",
+	ID: "system-exit", Check: "system_exit", Title: "Scripts should not call System.exit",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
-	Doc: "`System.exit` ends the engine at once: its report is not written, its files are not put in place, and whoever runs the pipeline from a program sees it vanish.\n\n" +
-		"**Fails** at each `System.exit` of a workflow script or a Groovy file, but `System.exit(0)`.\n\n" +
-		"**Mend** by `error(\"…\")`, which ends the pipeline with a message.",
+	Doc: lint.RuleDoc{
+		What: "Reports each `System.exit` in a workflow script or a Groovy file, except `System.exit(0)`.",
+		Why: "`System.exit` stops the engine at once: its report is not written, output files are not published, and a " +
+			"program that started the run sees it disappear.",
+		Fix: "Call `error(\"…\")`, which stops the pipeline with a message.",
+	},
 	Before: "-- subworkflows/local/stop/{script} --\nSystem.exit(1)\n",
 	After:  "-- subworkflows/local/stop/{script} --\nerror(\"no samples\")\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
@@ -36,7 +39,8 @@ var exitCall = &Rule{Rule: lint.Rule{
 				if !strings.HasPrefix(line[from:], "(0)") {
 					p.Report(diag.Finding{
 						File: file, Span: source.Span{Start: start, End: start + len(callExit)},
-						Message: `System.exit ends the engine without its report; error("…") is expected`,
+						Message: "System.exit is not allowed in scripts", Help: `use error("…")`,
+						Notes: []string{"it stops the engine before its report is written"},
 					})
 				}
 			}

@@ -7,21 +7,27 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// templateStrings looks for placeholders that were not filled in (lint.md §3.14).
+// templateStrings looks for template placeholders that were not replaced (lint.md §3.14).
 var templateStrings = &Check{
-	ID: "template_strings", Title: "No file holds a placeholder of the template",
+	ID: "template_strings", Title: "Template placeholders should be replaced",
 	Rules: []*Rule{templateString},
 }
 
 var templateString = &Rule{Rule: lint.Rule{
-	ID: "template-string", Check: "template_strings", Title: "No file holds a placeholder of the template",
+	ID: "template-string", Check: "template_strings", Title: "Template placeholders should be replaced",
 	Severity: diag.Warning, Upstream: lint.FailsUpstream,
-	Doc: "The template's files hold placeholders such as `{{ name }}`, which are filled in when a pipeline is made. One that is left was forgotten, or the file was copied from the template as it is.\n\n" +
-		"**Fails** at each `{{ … }}` on one line; `${{ … }}`, which belongs to the code host's workflows, is none, and neither is one with a colon in it. " +
-		"Binary files, files that git ignores and files that the settings list under the check are not looked at. The braces may be meant; the reference (3.5.1, 4.2.1) fails, and misses one at the start of a line.\n\n" +
-		"**Mend** by writing what the placeholder stands for, or by listing the file under the check in the settings where the braces are meant.",
+	Doc: lint.RuleDoc{
+		What: "Reports each `{{ … }}` on one line, except `${{ … }}` of GitHub Actions workflows and braces with a colon " +
+			"between them. Binary files and files that git ignores are not checked.",
+		Why: "Files of the template contain placeholders such as `{{ name }}`, which are replaced when a pipeline is " +
+			"created. A placeholder that is left was forgotten, or the file was copied from the template.",
+		Fix:       "Write the value instead of the placeholder. If the braces are intended, exclude the file.",
+		Configure: "To exclude a file, list its path under the check in the tools config.",
+		Upstream:  "nf-core/tools 3.5.1 and 4.2.1 fail, and miss a placeholder at the start of a line.",
+	},
 	Before: "-- notes.txt --\nmy {{ name }} here\n",
 	After:  "-- notes.txt --\nmy pipeline here ${{ github.ref }}\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
@@ -32,15 +38,16 @@ var templateString = &Rule{Rule: lint.Rule{
 			}
 			p.Report(diag.Finding{
 				File: file, Span: at,
-				Message: `the placeholder "` + file.Slice(at) + `" may never have been filled in; the text that it stands for is expected`,
+				Message: `unresolved template placeholder "` + tree.Shorten(file.Slice(at), view.ShownCharacters) + `"`,
+				Help:    "write its value, or exclude the file if the braces are intended",
 			})
 		})
 	})
 }}
 
-// eachPlaceholder visits "{{ … }}" that no "$" stands before and that has no colon or brace within.
+// eachPlaceholder visits each "{{ … }}" without a "$" before it and without a colon or brace between.
 func eachPlaceholder(text string, visit func(source.Span)) {
-	stop := 0 // the next of the bytes that no placeholder has within; each is looked for once
+	stop := 0 // the next of the bytes that no placeholder contains; each is searched once
 	for from := 0; ; {
 		i := strings.Index(text[from:], "{{")
 		if i < 0 {

@@ -10,18 +10,20 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// toolkitYML judges the tool's configuration file (lint.md §3.27), with the rules over that kind of
-// file.
+// toolkitYML checks the tools config (lint.md §3.27), with the rules over that kind of file.
 var toolkitYML = &Check{
-	ID: "toolkit_yml", Title: "The tool's configuration file is right",
-	Rules: []*Rule{settingsMissing, toolVersion},
+	ID: "toolkit_yml", Title: "Tools configs must be valid",
+	Rules: []*Rule{toolsConfigMissing, toolVersion},
 }
 
-var settingsMissing = &Rule{Rule: lint.Rule{
-	ID: "settings-missing", Check: "toolkit_yml", Title: "The tool's configuration file is there",
+var toolsConfigMissing = &Rule{Rule: lint.Rule{
+	ID: "tools-config-missing", Check: "toolkit_yml", Title: "Pipelines must have a readable tools config",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Presence: true,
-	Doc: "The file says what kind of repository this is and which checks run; the tool's commands read it.\n\n" +
-		"**Fails** where there is none, or none that can be read.\n\n**Mend** by adding one; `repository_type: pipeline` is enough.",
+	Doc: lint.RuleDoc{
+		What: "Reports a pipeline without a tools config, or with one that cannot be read.",
+		Why:  "The file sets the kind of repository and which checks run. The commands of the tools read it.",
+		Fix:  "Add the file; `repository_type: pipeline` is enough.",
+	},
 	Before: "-- !{file} --\n",
 	After:  "",
 }, Run: func(p *lint.Pass, f *view.Folder) {
@@ -30,18 +32,21 @@ var settingsMissing = &Rule{Rule: lint.Rule{
 	}
 	path := f.Names.ToolConfigFiles[0]
 	if file, err := f.Text(path); err == view.ErrMissing {
-		p.Report(diag.Finding{File: file, Message: `the tool's configuration file is missing; "` + path + `" is expected`, Missing: path})
+		p.Report(diag.Finding{File: file, Message: `tools config "` + path + `" does not exist`, Help: `add it with "repository_type: pipeline"`, Missing: path})
 	} else {
-		view.TellUnread(p, file, err, "the tool's configuration is expected there")
+		view.ReportUnreadable(p, file, err, `write it with "repository_type: pipeline"`)
 	}
 }}
 
 var toolVersion = &Rule{Rule: lint.Rule{
-	ID: "tool-version", Check: "toolkit_yml", Title: "The configuration file names the tool's version",
+	ID: "tool-version", Check: "toolkit_yml", Title: "Tools configs should name the tools version",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
-	Doc: "The version tells which template the pipeline was last brought up to.\n\n" +
-		"**Fails** where the version is missing, does not look like one, or is another than the version that the caller says is in use; a version of development is always right.\n\n" +
-		"**Mend** by updating the pipeline with the tool, which writes its version.",
+	Doc: lint.RuleDoc{
+		What: "Reports a version in the tools config that is missing, is not a version, or differs from the version in use " +
+			"that the caller names. Development versions are always accepted.",
+		Why: "The version shows which template the pipeline was last updated to.",
+		Fix: "Update the pipeline with the tools, which write their version.",
+	},
 	Before: "-- {file} --\nrepository_type: pipeline\n",
 	After:  "-- {file} --\nrepository_type: pipeline\n{version}: 1.0.0dev\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
@@ -56,19 +61,19 @@ var toolVersion = &Rule{Rule: lint.Rule{
 	if m, ok := f.Settings().Doc().Root.Member(key); ok {
 		at = m.Value.Span
 	}
-	fault := diag.Finding{File: f.Settings().File, Span: at}
+	finding := diag.Finding{File: f.Settings().File, Span: at, Help: "update the pipeline with the tools, which write their version"}
 	switch {
 	case version == "":
-		fault.Message = `the configuration file does not name the version of the tool; "` + key + `" is expected`
+		finding.Message = `tools config has no "` + key + `"`
 	case strings.Contains(version, "dev") || version == f.ToolVersion:
 		return
 	case strings.Trim(version, "0123456789.") != "":
-		fault.Message = `"` + version + `" is no version of the tool; digits and dots are expected`
+		finding.Message = `"` + key + `" must be a version of digits and dots, found "` + version + `"`
 	case f.ToolVersion == "":
-		p.NotChecked("the version of the tool that is in use, to compare " + version + " with")
+		p.NotChecked("the tools version in use, to compare with " + version)
 		return
 	default:
-		fault.Message = `the pipeline was made with version "` + version + `" of the tool, but "` + f.ToolVersion + `" is in use`
+		finding.Message = `"` + key + `" must be "` + f.ToolVersion + `", the version in use, found "` + version + `"`
 	}
-	p.Report(fault)
+	p.Report(finding)
 }}

@@ -11,87 +11,95 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// versionConsistency compares the places that name the pipeline's version (lint.md §3.29).
+// versionConsistency compares the locations of the pipeline version (lint.md §3.29).
 var versionConsistency = &Check{
-	ID: "version_consistency", Title: "All places name one version of the pipeline", Release: true,
+	ID: "version_consistency", Title: "Pipeline versions must be the same everywhere", Release: true,
 	Rules: []*Rule{versionNumeric, versionsEqual},
 }
 
 var versionNumeric = &Rule{Rule: lint.Rule{
-	ID: "version-numeric", Check: "version_consistency", Title: "A version that is released has digits and dots alone",
+	ID: "version-numeric", Check: "version_consistency", Title: "Release versions must have only digits and dots",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "A release is found by its number. `1.2dev` is a version of development.\n\n" +
-		"**Fails** at each place that names a version with anything but digits and dots: the manifest, the tag of the container, the tag of the release, the settings of the template.\n\n" +
-		"**Mend** by the number of the release.",
+	Doc: lint.RuleDoc{
+		What: "Reports each version with a character other than digits and dots: in the manifest, the container tag, the " +
+			"release tag and the template settings of the tools config.",
+		Why: "Users find a release by its version number; `1.2dev` is a development version.",
+		Fix: "Write the version of the release.",
+	},
 	Before: "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0dev'\n}\n",
 	After:  "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\n-- {file} --\nrepository_type: pipeline\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	for _, v := range namedVersions(p, folder) {
 		switch {
 		case v.text == "":
-			p.Report(diag.Finding{File: v.file, Span: v.at, Message: v.where + ` is missing; a release has a version of digits and dots`})
+			p.Report(diag.Finding{File: v.file, Span: v.at, Message: v.where + " has no version", Help: "write a version of digits and dots for a release"})
 		case strings.Trim(v.text, "0123456789.") != "":
-			p.Report(diag.Finding{File: v.file, Span: v.at, Message: v.where + ` is "` + v.text + `"; a release has a version of digits and dots alone`})
+			p.Report(diag.Finding{File: v.file, Span: v.at, Message: v.where + ` must have only digits and dots in a release, found "` + v.text + `"`})
 		}
 	}
 }}
 
 var versionsEqual = &Rule{Rule: lint.Rule{
-	ID: "version-differs", Check: "version_consistency", Title: "All places name one version of the pipeline",
+	ID: "version-differs", Check: "version_consistency", Title: "Pipeline versions must be the same everywhere",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "What a release is called should be the same everywhere.\n\n" +
-		"**Fails** where the manifest, the container's tag, the release's tag and the template's settings do not all name one version; all that do are listed.\n\n" +
-		"**Mend** by naming one version.",
+	Doc: lint.RuleDoc{
+		What: "Reports the versions in the manifest, the container tag, the release tag and the template settings of the " +
+			"tools config if they differ.",
+		Why: "Users and tools expect the same version of a release everywhere.",
+		Fix: "Use the same version everywhere.",
+	},
 	Before: "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\nprocess.container = 'x/y:1.1.0'\n",
 	After:  "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\nprocess.container = 'x/y:1.0.0'\n-- {file} --\nrepository_type: pipeline\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	var named []string
-	var fault diag.Finding
-	var differ bool
+	var first string
+	var finding diag.Finding
 	for _, v := range namedVersions(p, folder) {
-		if v.text == "" {
-			continue // the rule over its form says so
+		if v.text == "" && !(p.Reference && folder.HasKinds()) {
+			continue // another rule reports it
 		}
 		if named = append(named, v.where+` is "`+v.text+`"`); len(named) == 1 {
-			fault = diag.Finding{File: v.file, Span: v.at, Message: v.text}
+			first, finding = v.text, diag.Finding{File: v.file, Span: v.at, Help: "use the same version everywhere"}
 			continue
 		}
-		differ = differ || v.text != fault.Message
+		if v.text != first && finding.Message == "" {
+			finding.Message = `pipeline version differs between locations: "` + first + `" and "` + v.text + `"`
+		}
 		if v.file != nil {
-			fault.Related = append(fault.Related, diag.Related{Path: v.file.Name, Span: v.at, Message: v.where + " is set here"})
+			finding.Related = append(finding.Related, diag.Related{Path: v.file.Name, Span: v.at, Message: v.where})
 		}
 	}
-	if differ {
-		fault.Message = strings.Join(named, ", ") + "; one version is expected everywhere"
-		p.Report(fault)
+	if finding.Message != "" {
+		finding.Notes = []string{strings.Join(named, ", ")}
+		p.Report(finding)
 	}
 }}
 
-// namedVersion is a place that names the pipeline's version.
+// namedVersion is a location of the pipeline version.
 type namedVersion struct {
 	where, text string
 	file        *source.File
 	at          source.Span
 }
 
-// namedVersions are the places that name a version, the manifest first.
+// namedVersions are the locations of the pipeline version, the manifest first.
 func namedVersions(p *lint.Pass, f *view.Folder) (versions []namedVersion) {
-	if text, ok := f.Value(p, "manifest.version"); ok {
-		v, _ := f.SettingAt("manifest.version")
-		versions = append(versions, namedVersion{`the manifest's version`, text, v.File, v.Span})
+	if v, text, ok := manifestVersion(p, f); ok {
+		versions = append(versions, namedVersion{`"manifest.version"`, text, v.File, v.Span})
 	}
 	switch v, ok := f.SettingAt("process.container"); {
+	case isEmpty(f, "process.container"):
 	case ok && v.Unknown != "":
-		p.NotChecked(`the setting "process.container" of the configuration, which is not known here: ` + v.Unknown)
+		p.NotChecked(view.UnknownOption("process.container", v.Unknown))
 	case ok:
 		tag := v.Text[strings.LastIndexByte(v.Text, ':')+1:]
 		if tag == v.Text {
 			tag = ""
 		}
-		versions = append(versions, namedVersion{`the container's tag`, tag, v.File, v.Span})
+		versions = append(versions, namedVersion{`tag of "process.container"`, tag, v.File, v.Span})
 	}
 	if f.ReleaseTag != "" {
-		versions = append(versions, namedVersion{where: `the release's tag`, text: f.ReleaseTag})
+		versions = append(versions, namedVersion{where: "release tag", text: f.ReleaseTag})
 	}
 	if v, ok := templateVersion(f.Settings()); ok && f.Revision != dialect.R2 {
 		versions = append(versions, v)
@@ -99,7 +107,18 @@ func namedVersions(p *lint.Pass, f *view.Folder) (versions []namedVersion) {
 	return versions
 }
 
-// templateVersion is the pipeline's version in the settings of the template.
+// manifestVersion is the version in the manifest; since R3.1 none is an empty one.
+func manifestVersion(p *lint.Pass, f *view.Folder) (v view.Value, text string, ok bool) {
+	const key = "manifest.version"
+	v, there := f.SettingAt(key)
+	if isEmpty(f, key) || f.HasKinds() && f.HasConfig() && !there && !unsure(f, key) {
+		return v, "", true
+	}
+	text, ok = f.Value(p, key)
+	return v, text, ok
+}
+
+// templateVersion is the pipeline version in the template settings of the tools config.
 func templateVersion(s view.Settings) (namedVersion, bool) {
 	if s.Whole() == nil {
 		return namedVersion{}, false
@@ -109,7 +128,7 @@ func templateVersion(s view.Settings) (namedVersion, bool) {
 		return namedVersion{}, false
 	}
 	text, ok := section.Get("version", nil).(string)
-	v := namedVersion{where: `the version in the template's settings`, text: text, file: s.File}
+	v := namedVersion{where: `"template.version"`, text: text, file: s.File}
 	if n := s.Doc().Root.Get(dialect.TemplateRecord.Section).Get("version"); n != nil {
 		v.at = n.Span
 	}

@@ -65,13 +65,13 @@ func TestParamsBetweenSchemaAndConfig(t *testing.T) {
 	var messages []string
 	for _, rule := range []*lint.Rule{rule("param-not-in-config"), rule("param-not-in-schema")} {
 		for _, f := range lintWith(rule, text, lint.Input{Kind: Kind(nil), Config: config}).Findings {
-			messages = append(messages, f.Message)
+			messages = append(messages, strings.Join(append([]string{f.Message, f.Help}, f.Notes...), "; "))
 		}
 	}
 	want := []string{
-		`the configuration does not set "old"; set "params.old" there, or remove the parameter from the schema`,
-		`the configuration sets "params.new", which the schema does not declare; describe it in a group`,
-		`the configuration sets "params.outDir", which the schema declares as "outdir"; one spelling for both is expected`,
+		`parameter "old" is not set in nextflow.config; set "params.old" there, or remove the parameter from the schema`,
+		`config option "params.new" is not declared in the schema; add it to a group`,
+		`config option "params.outDir" is not declared in the schema; use one spelling in both files; the schema declares "outdir"`,
 	}
 	if strings.Join(messages, "\n") != strings.Join(want, "\n") {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(messages, "\n"), strings.Join(want, "\n"))

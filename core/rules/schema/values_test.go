@@ -133,10 +133,10 @@ func TestUncheckedDefaultsAreSaid(t *testing.T) {
 		rule         *lint.Rule
 		param, needs string
 	}{
-		{rule("pattern-unsupported"), `{"pattern": "^(a)\\1$", "default": "ab"}`, "a matcher"},
-		{rule("default-combinator"), `{"allOf": [` + deep + `], "default": 1}`, "less to check"},
-		{rule("default-combinator"), `{"anyOf": [{"pattern": "^(a)\\1$"}], "default": "ab"}`, "cannot be matched here"},
-		{rule("default-combinator"), `{"anyOf": 5, "default": "ab"}`, "keywords of the right form"},
+		{rule("pattern-unsupported"), `{"pattern": "^(a)\\1$", "default": "ab"}`, "a pattern of"},
+		{rule("default-combinator"), `{"allOf": [` + deep + `], "default": 1}`, "a smaller schema"},
+		{rule("default-combinator"), `{"anyOf": [{"pattern": "^(a)\\1$"}], "default": "ab"}`, "not supported"},
+		{rule("default-combinator"), `{"anyOf": 5, "default": "ab"}`, "valid keyword values"},
 	} {
 		report := lintWith(c.rule, linttest.Schema(`"name": `+c.param, dialect.NFCore), lint.Input{Kind: Kind(nil)})
 		if len(report.NotChecked) != 1 || !strings.Contains(report.NotChecked[0].Needs, c.needs) {

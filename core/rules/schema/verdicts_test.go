@@ -145,8 +145,8 @@ func TestCollisions(t *testing.T) {
 		{"save-all", "saveAll", "'>=24.10'", `command-line option "--save-all" sets parameter "saveAll", not "save-all"`},
 		{"saveAll", "save-all", "!>=23.04.0", `parameters "saveAll" and "save-all" share one value before Nextflow 24.10`},
 		{"saveAll", "save-all", "", `parameters "saveAll" and "save-all" share one value before Nextflow 24.10`},
-		{"save_all", "saveAll", "!>=23.04.0", `parameters "save_all" and "saveAll" are separate but differ only in case, hyphens or underscores`},
-		{"saveall", "save-all", "!>=23.04.0", `parameters "saveall" and "save-all" are separate but differ only in case, hyphens or underscores`},
+		{"save_all", "saveAll", "!>=23.04.0", `parameters "save_all" and "saveAll" differ only in case, hyphens or underscores`},
+		{"saveall", "save-all", "!>=23.04.0", `parameters "saveall" and "save-all" differ only in case, hyphens or underscores`},
 	} {
 		text := linttest.Schema(fmt.Sprintf(`%q: {"type": "string"}, %q: {"type": "string"}`, c.first, c.second), dialect.NFCore)
 		report := lintWith(rule("param-case-collision"), text, lint.Input{Kind: Kind(nil), Names: dialect.NFCore, Config: map[string]string{dialect.NFCore.EngineVersions: c.demand}})
@@ -161,11 +161,11 @@ func TestDefaultTypeFixes(t *testing.T) {
 	for _, c := range []struct{ param, want string }{
 		{`{"type": "integer", "default": "4"}`, `error: default of "x" must be an integer, found the string "4"; safe write 4 without quotes; change the type to "string"`},
 		{`{"type": "boolean", "default": "model"}`, `error: default of "x" must be a boolean, found the string "model"; change the type to "string"`},
-		{`{"type": "string", "default": 5}`, `error: default of "x" must be a string, found the number 5; write it as a string; change the type to "integer"`},
-		{`{"type": "string", "default": 0.5}`, `error: default of "x" must be a string, found the number 0.5; write it as a string; change the type to "number"`},
+		{`{"type": "string", "default": 5}`, `error: default of "x" must be a string, found the number 5; add quotes; change the type to "integer"`},
+		{`{"type": "string", "default": 0.5}`, `error: default of "x" must be a string, found the number 0.5; add quotes; change the type to "number"`},
 		{`{"type": ["integer", "null"], "default": true}`, `error: default of "x" must be an integer or null, found true`},
 		{`{"type": "array", "items": {"type": "integer"}, "default": ["a"]}`, `error: value in the default of "x" must be an integer, found the string "a"`},
-		{`{"type": "string", "default": null}`, `warning: default of "x" is null, but its type is "string"; safe remove the default`},
+		{`{"type": "string", "default": null}`, `warning: default of "x" must be a string, found null; safe remove the default`},
 	} {
 		report := lintWith(rule("default-type"), linttest.Schema(`"x": `+c.param, dialect.NFCore), lint.Input{Kind: Kind(nil)})
 		var list []string

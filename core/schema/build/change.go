@@ -69,13 +69,13 @@ func (e *Editor) Change(c Change) error {
 			continue
 		}
 		if c.Index != nil && *c.Index < 0 {
-			return refuse("the place %d is none; places are counted from 0", *c.Index)
+			return refuse("position must be at least 0, got %d", *c.Index)
 		}
 		return each.run(e, c)
 	}
 	all := "\"" + strings.Join(Changes(), "\", \"") + "\""
 	if c.Do == "" {
-		return refuse("a change has no \"do\", which says what is to be done; one of %s is expected", all)
+		return refuseHelp("use one of "+all, "change has no \"do\"")
 	}
-	return refuse("there is no change %q; there are %s", c.Do, all)
+	return refuseHelp("use one of "+all, "unknown change %q", c.Do)
 }

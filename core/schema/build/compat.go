@@ -5,6 +5,8 @@ package build
 // groups alone.
 
 import (
+	"slices"
+
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -13,22 +15,23 @@ import (
 func (p *plan) compareAsReference() {
 	newer := len(p.names.ValidationPlugins) > 0
 	p.set = map[string]bool{} // a parameter that holds others is none
-	for _, s := range p.config.Settings {
+	settings := slices.DeleteFunc(slices.Clone(p.config.Settings), func(s Setting) bool { return s.Kind == Map })
+	for _, s := range settings {
 		p.set[s.Name] = true
 	}
 	p.removals(func(*schema.Param) bool { return true })
 	if newer {
 		p.emptyGroups(func(*schema.Group, map[string]bool) bool { return true })
 	}
-	for _, s := range p.config.Settings {
-		typ, value, err := schema.GuessReference(p.names, s.Text)
+	for _, s := range settings {
+		typ, value, err := schema.GuessReference(p.names, s.asReference())
 		params := p.schema.Named(s.Name)
 		switch {
 		case err != nil && (newer || len(params) == 0):
 			p.skip(s.Name, "%v", err)
 		case len(params) == 0 && !p.config.Ignored[s.Name]:
 			if _, err := p.target(nil); err != nil {
-				p.skip(s.Name, "it is not added: %v", err)
+				p.skip(s.Name, "not added: %v", err)
 				continue
 			}
 			p.proposeParam(s.Name, typ, value)

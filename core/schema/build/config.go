@@ -53,6 +53,24 @@ const (
 	Map
 )
 
+// jsonKinds are the kinds of JSON by those of settings: Flat has none, and Number comes after Integer.
+var jsonKinds = [...]tree.Kind{Flat: tree.Invalid, Null: tree.Null, Text: tree.String, Boolean: tree.Bool, Integer: tree.Number, Number: tree.Number, List: tree.Array, Map: tree.Object}
+
+// kindOfJSON is the widest kind of setting for a kind of JSON.
+func kindOfJSON(kind tree.Kind) (widest Kind) {
+	for k, of := range jsonKinds {
+		if of == kind {
+			widest = Kind(k)
+		}
+	}
+	return widest
+}
+
+// asReference is the setting's value as the reference has it.
+func (s Setting) asReference() schema.ConfigValue {
+	return schema.ConfigValue{Kind: jsonKinds[s.Kind], Text: s.Text}
+}
+
 // shape is what a schema would say of a setting: a type, and a default or nil.
 type shape struct {
 	typ   string
@@ -95,7 +113,7 @@ func (s Setting) known() Setting {
 	default:
 		s.Kind = Text
 		if s.Doubt == "" && strings.Contains(plain, "${") {
-			s.Doubt = "it is made of other values"
+			s.Doubt = "it depends on other values"
 		}
 	}
 	return s
@@ -109,7 +127,7 @@ func (s Setting) shape() shape {
 		out.null = true
 		return out
 	case List, Map:
-		return shape{skip: "it is a list or a map, and the command line, forms and parameter files of pipelines have single values"}
+		return shape{skip: "it is a list or a map, and parameters have single values"}
 	case Boolean:
 		out.typ = "boolean"
 	case Integer:
@@ -142,7 +160,7 @@ func (s Setting) json(typ string) (value *tree.Node, doubt string) {
 		return nil, ""
 	case "integer", "number":
 		if !isFinite(s.Text) {
-			return nil, "it is no number that JSON readers can hold"
+			return nil, "it is not a number that JSON supports"
 		}
 		text := s.Text
 		if whole, ok := tree.ParseDecimal(text).Integer(); ok && typ == "integer" {

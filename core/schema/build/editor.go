@@ -15,12 +15,19 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Refused tells why a change is not made; the text is as it was before.
-type Refused struct{ Message string }
+// Refused is the error of a change that is not made; the schema is as it was before.
+type Refused struct{ Message, Help string }
 
 func (r *Refused) Error() string { return r.Message }
 
-func refuse(format string, args ...any) error { return &Refused{Message: fmt.Sprintf(format, args...)} }
+// HelpText is Help, for [diag.HelpOf].
+func (r *Refused) HelpText() string { return r.Help }
+
+func refuse(format string, args ...any) error { return refuseHelp("", format, args...) }
+
+func refuseHelp(help, format string, args ...any) error {
+	return &Refused{Message: fmt.Sprintf(format, args...), Help: help}
+}
 
 // Editor changes one schema.
 type Editor struct {
@@ -41,7 +48,7 @@ func Open(file *source.File, names *dialect.Names) (*Editor, error) {
 func OpenDocument(doc *tree.Document, names *dialect.Names) (*Editor, error) {
 	file := doc.File
 	if !utf8.ValidString(file.Text) {
-		return nil, refuse("the text of %q is not UTF-8 throughout; it must be mended before it can be changed", file.Name)
+		return nil, refuse("schema %q is not valid UTF-8", file.Name)
 	}
 	e := &Editor{names: names, given: file, pieces: whole(file.Text)}
 	return e, e.take(doc)
@@ -51,10 +58,10 @@ func OpenDocument(doc *tree.Document, names *dialect.Names) (*Editor, error) {
 func (e *Editor) take(doc *tree.Document) error {
 	file := doc.File
 	if p := doc.SyntaxError(); p != nil {
-		return refuse("the text of %q cannot be changed: in line %d %s", file.Name, file.Position(p.Span.Start).Line, p.Message)
+		return refuse("syntax error in schema %q at line %d: %s", file.Name, file.Position(p.Span.Start).Line, p.Message)
 	}
 	if !doc.Root.Is(tree.Object) {
-		return refuse("the text of %q is no JSON object; a schema is one", file.Name)
+		return refuse("schema %q must be a JSON object", file.Name)
 	}
 	e.doc, e.schema = doc, schema.Open(doc, e.names)
 	return nil
@@ -91,17 +98,17 @@ func (e *Editor) param(name string, group *string) (*schema.Param, error) {
 	case len(found) == 1:
 		return found[0], nil
 	case len(found) > 1:
-		return nil, refuse("the parameter %q is declared %d times; name the group that is meant", name, len(found))
+		return nil, refuseHelp("give its group", "parameter %q is declared %d times", name, len(found))
 	case group != nil && *group != "":
-		return nil, refuse("there is no parameter %q in the group %q", name, *group)
+		return nil, refuse("unknown parameter %q in group %q", name, *group)
 	case group != nil:
-		return nil, refuse("there is no parameter %q outside of the groups", name)
+		return nil, refuse("unknown parameter %q outside of groups", name)
 	}
 	known := make([]string, len(e.schema.Params))
 	for i, p := range e.schema.Params {
 		known[i] = p.Name
 	}
-	return nil, refuse("there is no parameter %q%s", name, didYouMean(name, known))
+	return nil, refuseHelp(didYouMean(name, known), "unknown parameter %q", name)
 }
 
 // groupName is the name of the parameter's group, "" outside of groups.
@@ -124,7 +131,7 @@ func (e *Editor) group(name string) (*schema.Group, error) {
 	for i, g := range e.schema.Groups {
 		known[i] = g.Name
 	}
-	return nil, refuse("there is no group %q%s", name, didYouMean(name, known))
+	return nil, refuseHelp(didYouMean(name, known), "unknown group %q", name)
 }
 
 // scope is the object that declares the parameters of a group, or with nil those outside.
@@ -146,10 +153,10 @@ func (e *Editor) scopes() []*tree.Node {
 	return all
 }
 
-// didYouMean ends a message with the name that is nearest.
+// didYouMean is a help with the known name of the most similar spelling; "" for none.
 func didYouMean(name string, known []string) string {
 	if meant := near.Nearest(name, known); meant != "" {
-		return fmt.Sprintf("; did you mean %q?", meant)
+		return fmt.Sprintf("did you mean %q?", meant)
 	}
 	return ""
 }

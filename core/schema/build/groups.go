@@ -20,11 +20,11 @@ func (e *Editor) addGroup(c Change) error {
 	key := e.defsKey()
 	switch {
 	case c.Name == "":
-		return refuse("a group needs a name")
+		return refuse("group has no name")
 	case e.schema.Group(key, c.Name) != nil:
-		return refuse("there is a group %q already", c.Name)
+		return refuse("group %q already exists", c.Name)
 	case c.Value != nil && !c.Value.Is(tree.Object):
-		return refuse("the group %q is given as %s; an object of its title, description and icon is expected", c.Name, kindOf(c.Value))
+		return refuse("group %q must be an object with its title, description and icon, got %s", c.Name, kindOf(c.Value))
 	}
 	if err := e.groupable(); err != nil {
 		return err
@@ -51,10 +51,10 @@ func (e *Editor) addGroup(c Change) error {
 // groupable refuses what no group can be put into.
 func (e *Editor) groupable() error {
 	if defs := e.schema.Root.Get(e.defsKey()); defs != nil && !defs.Is(tree.Object) {
-		return refuse("%q is %s; it must be an object before it can have groups", e.defsKey(), kindOf(defs))
+		return refuse("%q must be an object, found %s", e.defsKey(), kindOf(defs))
 	}
 	if allOf := e.schema.Root.Get("allOf"); allOf != nil && !allOf.Is(tree.Array) {
-		return refuse("\"allOf\" is %s; it must be a list before it can name groups", kindOf(allOf))
+		return refuse("\"allOf\" must be an array, found %s", kindOf(allOf))
 	}
 	return nil
 }
@@ -94,7 +94,7 @@ func (e *Editor) entriesOf(g *schema.Group) (entries []*tree.Node) {
 // named is the group that a change is about.
 func (e *Editor) named(c Change) (*schema.Group, error) {
 	if c.Group == nil {
-		return nil, refuse("the change names no group")
+		return nil, refuse("change has no group")
 	}
 	return e.group(*c.Group)
 }
@@ -107,9 +107,9 @@ func (e *Editor) renameGroup(c Change) error {
 	}
 	switch {
 	case c.Name == "":
-		return refuse("a group needs a name")
+		return refuse("group has no name")
 	case e.schema.Group(g.Defs, c.Name) != nil:
-		return refuse("there is a group %q already", c.Name)
+		return refuse("group %q already exists", c.Name)
 	}
 	if err := e.alone(g.Node.Parent, g.Name); err != nil {
 		return err
@@ -127,7 +127,7 @@ func (e *Editor) removeGroup(c Change) error {
 		return err
 	}
 	if c.Value != nil && c.Value.String() != "keep" {
-		return refuse("a group is removed with the value \"keep\" or without one")
+		return refuse("value must be \"keep\" or left out when a group is removed")
 	}
 	switch {
 	case len(g.Params) == 0:
@@ -152,7 +152,7 @@ func (e *Editor) ungroup(g *schema.Group) error {
 		}
 		for _, same := range e.schema.Named(p.Name) {
 			if same.Group == nil {
-				return refuse("the parameter %q of the group %q is declared outside of the groups as well; keep one of them first", p.Name, g.Name)
+				return refuseHelp("remove one of them first", "parameter %q is declared in group %q and outside of groups", p.Name, g.Name)
 			}
 		}
 	}

@@ -9,7 +9,7 @@ import (
 // setKeyword sets a keyword of a parameter, a group or the top level, or takes it away.
 func (e *Editor) setKeyword(c Change) error {
 	if c.Keyword == "" {
-		return refuse("the change names no keyword")
+		return refuse("change has no keyword")
 	}
 	owner, order, err := e.owner(c)
 	if err != nil {
@@ -43,16 +43,16 @@ func (e *Editor) owner(c Change) (*tree.Node, []string, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		owner, order, what = p.Node, paramOrder, "the parameter "+tree.Quote(c.Param)
+		owner, order, what = p.Node, paramOrder, "parameter "+tree.Quote(c.Param)
 	case c.Group != nil && *c.Group != "":
 		g, err := e.group(*c.Group)
 		if err != nil {
 			return nil, nil, err
 		}
-		owner, order, what = g.Node, groupOrder, "the group "+tree.Quote(*c.Group)
+		owner, order, what = g.Node, groupOrder, "group "+tree.Quote(*c.Group)
 	}
 	if !owner.Is(tree.Object) {
-		return nil, nil, refuse("%s is %s; it must be an object before it can have keywords", what, kindOf(owner))
+		return nil, nil, refuse("%s must be an object, found %s", what, kindOf(owner))
 	}
 	return owner, order, nil
 }

@@ -13,7 +13,7 @@ func (e *Editor) addParam(c Change) error {
 		subschema = objectOf(tree.Member{Key: "type", Value: textOf("string")})
 	}
 	if !subschema.Is(tree.Object) {
-		return refuse("the parameter %q is given as %s; its subschema must be an object", c.Name, kindOf(subschema))
+		return refuse("schema of parameter %q must be an object, got %s", c.Name, kindOf(subschema))
 	}
 	return e.AddParams([]NewParam{{Name: c.Name, Subschema: subschema}}, c.Group, c.Index)
 }
@@ -50,28 +50,28 @@ func (e *Editor) AddParams(params []NewParam, group *string, index *int) error {
 func (e *Editor) free(name string) error {
 	switch {
 	case name == "":
-		return refuse("a parameter needs a name")
+		return refuse("parameter has no name")
 	case len(e.schema.Named(name)) > 0:
-		return refuse("there is a parameter %q already; each is declared once", name)
+		return refuse("parameter %q already exists", name)
 	}
 	return nil
 }
 
 // target is the scope that parameters are put into.
 func (e *Editor) target(group *string) (*tree.Node, error) {
-	scope, name := e.schema.Root, "the top level"
+	scope, name := e.schema.Root, "the schema"
 	if group != nil && *group != "" {
 		g, err := e.group(*group)
 		if err != nil {
 			return nil, err
 		}
-		scope, name = g.Node, "the group "+tree.Quote(*group)
+		scope, name = g.Node, "group "+tree.Quote(*group)
 	}
 	if !scope.Is(tree.Object) {
-		return nil, refuse("%s is %s; it must be an object before it can have parameters", name, kindOf(scope))
+		return nil, refuse("%s must be an object, found %s", name, kindOf(scope))
 	}
 	if properties := scope.Get("properties"); properties != nil && !properties.Is(tree.Object) {
-		return nil, refuse("\"properties\" of %s is %s; it must be an object before it can have parameters", name, kindOf(properties))
+		return nil, refuse("\"properties\" of %s must be an object, found %s", name, kindOf(properties))
 	}
 	return scope, nil
 }
@@ -107,7 +107,7 @@ func memberIndex(object *tree.Node, index *int) int {
 // removeParams takes parameters out, all declarations of each, or with a group those in it.
 func (e *Editor) removeParams(c Change) error {
 	if len(c.Params) == 0 {
-		return refuse("the change names no parameter; at least one is expected")
+		return refuse("change has no parameter")
 	}
 	gone := setOf(c.Params)
 	declared := map[string]bool{}
@@ -230,7 +230,7 @@ func (e *Editor) alone(object *tree.Node, name string) error {
 		}
 	}
 	if n > 1 {
-		return refuse("the name %q stands %d times in one object; keep one of them first", name, n)
+		return refuseHelp("remove the duplicates first", "parameter %q is declared %d times in one object", name, n)
 	}
 	return nil
 }

@@ -40,14 +40,14 @@ func (p *plan) skip(param, format string, args ...any) {
 func (p *plan) compare() {
 	switch {
 	case len(p.set) == 0:
-		p.skip("", "the configuration has no parameters, so nothing is compared with it")
+		p.skip("", "not compared: the pipeline config has no parameters")
 	default:
 		p.removals(func(param *schema.Param) bool {
 			if p.config.Ignored[param.Name] {
 				return false
 			}
 			if p.config.Unsure != "" {
-				p.skip(param.Name, "the schema declares it and the configuration does not show it, but may set it: %s", p.config.Unsure)
+				p.skip(param.Name, "not compared: the pipeline config does not set it, but may be incomplete: %s", p.config.Unsure)
 			}
 			return p.config.Unsure == ""
 		})
@@ -60,7 +60,7 @@ func (p *plan) compare() {
 	}
 	for _, name := range p.config.Nested {
 		if len(p.schema.Named(name)) == 0 && !p.config.Ignored[name] {
-			p.skip(name, "it holds other parameters, which a schema of this kind does not describe")
+			p.skip(name, "not added: it contains other parameters, which a parameter schema does not support")
 		}
 	}
 }
@@ -119,7 +119,7 @@ func (p *plan) setting(given Setting) {
 	case len(params) == 0:
 		p.add(s)
 	case len(params) > 1:
-		p.skip(s.Name, "the schema declares it %d times, so its default is not compared", len(params))
+		p.skip(s.Name, "default not compared: the schema declares it %d times", len(params))
 	case params[0].Node.Is(tree.Object):
 		p.sync(params[0], s, given.Kind == Flat)
 	}
@@ -129,19 +129,19 @@ func (p *plan) setting(given Setting) {
 func (p *plan) add(s Setting) {
 	shape := s.shape()
 	if shape.skip != "" {
-		p.skip(s.Name, "it is not added: %s", shape.skip)
+		p.skip(s.Name, "not added: %s", shape.skip)
 		return
 	}
 	if _, err := p.target(nil); err != nil {
-		p.skip(s.Name, "it is not added: %v", err)
+		p.skip(s.Name, "not added: %v", err)
 		return
 	}
 	p.proposeParam(s.Name, shape.typ, shape.value)
 	switch {
 	case shape.doubt != "":
-		p.skip(s.Name, "its value is not written as the default: %s", shape.doubt)
+		p.skip(s.Name, "default not written: %s", shape.doubt)
 	case shape.null:
-		p.skip(s.Name, "the configuration leaves it unset, so its type is a guess: \"string\"")
+		p.skip(s.Name, "guessed the type \"string\": the pipeline config does not set it")
 	}
 }
 
@@ -166,7 +166,7 @@ func (p *plan) sync(param *schema.Param, s Setting, flat bool) {
 	value, fault := p.fitting(param, s, flat)
 	switch {
 	case fault != "":
-		p.skip(s.Name, "its value %s is not written as the default: %s", s.shown(), fault)
+		p.skip(s.Name, "default %s not written: %s", s.shown(), fault)
 	case value != nil || old != nil:
 		p.proposeDefault(param, value)
 	}
@@ -176,14 +176,14 @@ func (p *plan) sync(param *schema.Param, s Setting, flat bool) {
 func (p *plan) differs(param *schema.Param, s Setting, doubt string) {
 	old := param.Get("default")
 	if old == nil || s.Text == "" {
-		p.skip(s.Name, "its value is not written as the default: %s", doubt)
+		p.skip(s.Name, "default not written: %s", doubt)
 		return
 	}
 	value := s.shown()
 	if s.Template != "" {
 		value = show(textOf(s.Template))
 	}
-	p.skip(s.Name, "its default is %s in the schema and %s in the config, which is not written: %s", show(old), value, doubt)
+	p.skip(s.Name, "default %s in the schema is %s in the pipeline config, not written: %s", show(old), value, doubt)
 }
 
 // fitting is the setting's value as JSON of the declared type, nil where it says nothing; or why there is none. A
@@ -199,7 +199,7 @@ func (p *plan) fitting(param *schema.Param, s Setting, flat bool) (value *tree.N
 	case flat && param.Has("string"):
 		typ = "string"
 	default:
-		return nil, fmt.Sprintf("the schema declares the type %s", show(param.Get("type")))
+		return nil, fmt.Sprintf("its type in the schema is %s", show(param.Get("type")))
 	}
 	value, fault = s.json(typ)
 	if value == nil {
@@ -207,7 +207,7 @@ func (p *plan) fitting(param *schema.Param, s Setting, flat bool) (value *tree.N
 	}
 	result := validate.Value(param.Node, value, validate.Options{Draft: p.schema.ValidateDraft(), Format: validate.FormatAssert})
 	if len(result.Violations) > 0 {
-		return nil, fmt.Sprintf("%q of the schema does not allow it", result.Violations[0].Keyword())
+		return nil, fmt.Sprintf("%q in the schema does not allow it", result.Violations[0].Keyword())
 	}
 	return value, ""
 }

@@ -75,7 +75,7 @@ func show(n *tree.Node) string { return tree.Excerpt(n, shownCharacters) }
 func proposeSkeleton(names *dialect.Names, text string) *Proposal {
 	return &Proposal{
 		ID: string(Skeleton), Step: Skeleton, Edits: []diag.Edit{{Text: text}},
-		Question: fmt.Sprintf("There is no %q yet; make one for the parameters of the configuration?", names.SchemaFile),
+		Question: fmt.Sprintf("Create %q from the pipeline config?", names.SchemaFile),
 	}
 }
 
@@ -83,7 +83,7 @@ func (p *plan) proposeRemoval(param *schema.Param) {
 	several := len(p.schema.Named(param.Name)) > 1
 	out := &Proposal{
 		ID: idOf(RemoveParam, param.Name, groupName(param), several), Step: RemoveParam, Param: param.Name, Group: groupName(param), From: param.Node, param: param,
-		Question: fmt.Sprintf("The schema declares %q, but the configuration does not set it; remove it from the schema?", param.Name),
+		Question: fmt.Sprintf("Remove %q, which the pipeline config does not set, from the schema?", param.Name),
 	}
 	out.Edits = p.removeOne(param, p.repeated(param))
 	p.proposals = append(p.proposals, out)
@@ -93,22 +93,22 @@ func (p *plan) proposeGroupRemoval(g *schema.Group) {
 	several := len(p.schema.GroupsNamed(g.Name)) > 1
 	p.proposals = append(p.proposals, &Proposal{
 		ID: idOf(RemoveGroup, g.Name, g.Defs, several), Step: RemoveGroup, Group: g.Name, From: g.Node, group: g,
-		Question: fmt.Sprintf("The group %q has no parameters; remove it from the schema?", g.Name),
+		Question: fmt.Sprintf("Remove group %q, which has no parameters, from the schema?", g.Name),
 		Edits:    p.dropEdits([]*schema.Group{g}),
 	})
 }
 
 func (p *plan) proposeParam(name, typ string, value *tree.Node) {
 	members := []tree.Member{{Key: "type", Value: textOf(typ)}}
-	said := fmt.Sprintf("a parameter of type %q", typ)
+	said := fmt.Sprintf("type %q", typ)
 	if value != nil {
 		members = append(members, tree.Member{Key: "default", Value: value})
-		said += " with the default " + show(value)
+		said += " and default " + show(value)
 	}
 	subschema := objectOf(members...)
 	out := &Proposal{
 		ID: idOf(AddParam, name, "", false), Step: AddParam, Param: name, To: subschema,
-		Question: fmt.Sprintf("The configuration sets \"params.%s\", which the schema does not declare; add it as %s?", name, said),
+		Question: fmt.Sprintf("Add \"params.%s\" to the schema with %s?", name, said),
 	}
 	out.Edits = []diag.Edit{p.declare(p.schema.Root, nil, func(site tree.Site) []string {
 		return []string{p.doc.Element(name, p.doc.Laid(subschema, site))}
@@ -123,13 +123,13 @@ func (p *plan) proposeDefault(param *schema.Param, value *tree.Node) {
 	switch {
 	case value == nil:
 		out.Step = RemoveDefault
-		out.Question = fmt.Sprintf("The default of %q is %s in the schema, but the configuration leaves it unset or off; remove the default?", param.Name, show(old))
+		out.Question = fmt.Sprintf("Remove the default %[2]s of %[1]q, which the pipeline config does not set or disables?", param.Name, show(old))
 		out.Edits = []diag.Edit{tree.Remove(old)}
 	case old == nil:
-		out.Question = fmt.Sprintf("The configuration gives %q the value %s, and the schema no default; write it?", param.Name, show(value))
+		out.Question = fmt.Sprintf("Set the default of %q to %s, its value in the pipeline config?", param.Name, show(value))
 		out.Edits = []diag.Edit{p.put(param.Node, "default", value, paramOrder)}
 	default:
-		out.Question = fmt.Sprintf("The default of %q is %s in the schema and %s in the configuration; write the configuration's?", param.Name, show(old), show(value))
+		out.Question = fmt.Sprintf("Change the default of %q from %s to %s, its value in the pipeline config?", param.Name, show(old), show(value))
 		out.Edits = []diag.Edit{p.replace(old, value)}
 	}
 	out.ID = idOf(out.Step, param.Name, "", false)

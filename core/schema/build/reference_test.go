@@ -16,7 +16,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// recorded are the cases of the shared data.
+// recorded are the cases of the shared data: texts of the flat output, and values of the engine's JSON.
 type recorded struct {
 	GuessParam []struct {
 		Config string
@@ -27,16 +27,25 @@ type recorded struct {
 		Config string
 		After  json.RawMessage
 	} `json:"default_sync_B"`
+	GuessTyped []struct {
+		Config, Out json.RawMessage
+		Note        string
+	} `json:"guess_param_4"`
 }
 
 func readRecorded(t *testing.T) (r recorded) {
 	t.Helper()
-	data, err := os.ReadFile("../../../../shared/data/schema-cases.json")
-	if err != nil {
-		t.Skip("skipped: the reference's recorded cases are not here")
+	for _, file := range []string{"schema-cases.json", "nfcore4-cases.json"} {
+		data, err := os.ReadFile("../../../../shared/data/" + file)
+		if err != nil {
+			t.Skip("skipped: the reference's recorded cases are not here")
+		}
+		if err := json.Unmarshal(data, &r); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if err := json.Unmarshal(data, &r); err != nil || len(r.GuessParam) < 30 || len(r.DefaultSync) < 14 {
-		t.Fatalf("%d and %d cases, %v", len(r.GuessParam), len(r.DefaultSync), err)
+	if len(r.GuessParam) < 30 || len(r.DefaultSync) < 14 || len(r.GuessTyped) != 41 {
+		t.Fatalf("%d, %d and %d cases", len(r.GuessParam), len(r.DefaultSync), len(r.GuessTyped))
 	}
 	return r
 }
@@ -60,11 +69,17 @@ func differences(t *testing.T, name string) map[string]string {
 // property is what a build for one setting makes of the parameter "x", "" for nothing.
 func property(t *testing.T, subschema, config string, o build.Options) string {
 	t.Helper()
+	return propertyOf(t, subschema, build.Flatly([]string{"params.x"}, []string{config}, o.Names), o)
+}
+
+// propertyOf is the same for any configuration.
+func propertyOf(t *testing.T, subschema string, config *build.Config, o build.Options) string {
+	t.Helper()
 	text := `{"properties": {}}`
 	if subschema != "" {
 		text = `{"properties": {"x": ` + subschema + `}}`
 	}
-	built, err := build.Build(source.New("s.json", []byte(text)), build.Flatly([]string{"params.x"}, []string{config}, o.Names), o)
+	built, err := build.Build(source.New("s.json", []byte(text)), config, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,6 +121,27 @@ func TestGuesses(t *testing.T) {
 		_, differs := ours[given]
 		if got := property(t, "", c.Config, build.Options{Names: dialect.NFCore}); differs == sameJSON(got, string(c.B)) {
 			t.Errorf("%s is %s for us and %s for the reference, and the table says that they differ: %v", given, got, c.B, differs)
+		}
+	}
+}
+
+// kinds are those of settings by the kinds of JSON.
+var kinds = map[tree.Kind]build.Kind{tree.Null: build.Null, tree.String: build.Text, tree.Bool: build.Boolean, tree.Number: build.Number, tree.Array: build.List, tree.Object: build.Map}
+
+func TestTypedGuesses(t *testing.T) {
+	for _, c := range readRecorded(t).GuessTyped {
+		given := value(string(c.Config))
+		setting := build.Setting{Name: "x", Kind: kinds[given.Kind], Text: given.Text}
+		want := string(c.Out)
+		switch {
+		case c.Note == "float infinity": // the reference writes it, and no reader of JSON takes that
+			setting.Kind, want = build.Number, ""
+		case strings.HasPrefix(want, `"crash`):
+			want = ""
+		}
+		got := propertyOf(t, "", &build.Config{Settings: []build.Setting{setting}}, build.Options{Names: dialect.NFCore, Compat: true})
+		if !sameJSON(got, want) {
+			t.Errorf("%s is %s, not %s", c.Config, got, want)
 		}
 	}
 }

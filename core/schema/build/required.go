@@ -13,7 +13,7 @@ import (
 func (e *Editor) require(scope *tree.Node, names []string) ([]diag.Edit, error) {
 	list := scope.Get("required")
 	if list != nil && !list.Is(tree.Array) {
-		return nil, refuse("\"required\" of %s is %s; it must be a list before parameters can be required", e.scopeName(scope), kindOf(list))
+		return nil, refuse("\"required\" of %s must be an array, found %s", e.scopeName(scope), kindOf(list))
 	}
 	missing := missingIn(list, names)
 	if len(missing) == 0 {
@@ -69,7 +69,7 @@ func unrequire(scope *tree.Node, gone map[string]bool) []diag.Edit {
 // setRequired requires parameters, or no longer.
 func (e *Editor) setRequired(c Change) error {
 	if !c.Value.Is(tree.Bool) {
-		return refuse("whether parameters are required is said by true or false")
+		return refuse("value of \"required\" must be true or false")
 	}
 	byScope, err := e.byScope(c)
 	if err != nil {
@@ -96,7 +96,7 @@ func (e *Editor) setRequired(c Change) error {
 // byScope are the names of a change's parameters by the scope that declares them.
 func (e *Editor) byScope(c Change) (map[*tree.Node][]string, error) {
 	if len(c.Params) == 0 {
-		return nil, refuse("the change names no parameter; at least one is expected")
+		return nil, refuse("change has no parameter")
 	}
 	names := map[*tree.Node][]string{}
 	for _, name := range c.Params {
@@ -162,9 +162,9 @@ func renameItems(list *tree.Node, from, to string) (edits []diag.Edit) {
 // scopeName names a scope for people.
 func (e *Editor) scopeName(scope *tree.Node) string {
 	if m, ok := scope.Key(); ok {
-		return "the group " + tree.Quote(m.Key)
+		return "group " + tree.Quote(m.Key)
 	}
-	return "the top level"
+	return "the schema"
 }
 
 // orderOf is the order of a scope's members.

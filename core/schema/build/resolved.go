@@ -10,6 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
@@ -36,13 +37,42 @@ func Resolved(result *flowconfig.Result, script []byte, projectDir string, names
 	if scraped, err := utils.ScrapeParams(script); err == nil {
 		c.addScraped(scraped)
 	}
-	for _, u := range result.Unsure {
+	for _, u := range result.IncompleteScopes {
 		if c.Unsure == "" && (len(u.Path) == 0 || len(u.Path) == 1 && u.Path[0] == paramsScope) {
 			c.Unsure = u.Reason
 		}
 	}
 	texts["plugins"] = strings.Join(result.Plugins, ",")
-	c.about(texts, names)
+	c.about(texts, nil, names)
+	return c
+}
+
+// Typed is the configuration as the reference has it since R3.1, from the engine's JSON: values have kinds, those that hold
+// others by names are none, and what the main script assigns is null.
+func Typed(result *flowconfig.Result, script []byte, names *dialect.Names) *Config {
+	c, texts, kinds, at := &Config{}, map[string]string{}, map[string]tree.Kind{}, map[string]int{}
+	for i := range result.Leaves {
+		leaf := &result.Leaves[i]
+		key := strings.Join(leaf.Path, ".")
+		kinds[key], texts[key] = flowconfig.Typed(leaf.Value)
+		if len(leaf.Path) == 2 && leaf.Path[0] == paramsScope {
+			at[leaf.Path[1]] = len(c.Settings)
+			c.Settings = append(c.Settings, Setting{Name: leaf.Path[1], Kind: kindOfJSON(kinds[key]), Text: texts[key]})
+		}
+	}
+	scraped, _ := utils.ScrapeParams(script) // a script that is no UTF-8 is not looked at
+	for _, key := range scraped {
+		name := strings.TrimPrefix(key, paramsScope+".")
+		null := Setting{Name: name, Kind: Null, Text: "null"}
+		if i, known := at[name]; known {
+			c.Settings[i] = null
+			continue
+		}
+		at[name] = len(c.Settings)
+		c.Settings = append(c.Settings, null)
+	}
+	texts["plugins"] = strings.Join(result.Plugins, ",")
+	c.about(texts, kinds, names)
 	return c
 }
 
@@ -61,13 +91,13 @@ func (c *Config) addScraped(keys []string) {
 	}
 	for _, key := range keys {
 		if name := strings.TrimPrefix(key, paramsScope+"."); !have[name] {
-			c.Settings = append(c.Settings, Setting{Name: name, Kind: Text, Doubt: "the main script sets it, which is not run here"})
+			c.Settings = append(c.Settings, Setting{Name: name, Kind: Text, Doubt: "it is set by the main script, which is not run"})
 		}
 	}
 }
 
 // about takes what a configuration says beside its parameters.
-func (c *Config) about(texts map[string]string, names *dialect.Names) {
+func (c *Config) about(texts map[string]string, kinds map[string]tree.Kind, names *dialect.Names) {
 	known := func(key string) string {
 		if text := schema.Unquote(texts[key]); text != "null" {
 			return text
@@ -75,7 +105,7 @@ func (c *Config) about(texts map[string]string, names *dialect.Names) {
 		return ""
 	}
 	c.Name, c.Description, c.Plugins = known("manifest.name"), known("manifest.description"), known("plugins")
-	c.Ignored = schema.Undeclared(names, texts)
+	c.Ignored = schema.Undeclared(names, texts, kinds)
 }
 
 func settingOf(leaf *flowconfig.Leaf, projectDir string) Setting {
@@ -85,11 +115,11 @@ func settingOf(leaf *flowconfig.Leaf, projectDir string) Setting {
 	}
 	switch {
 	case leaf.Status == flowconfig.Deferred:
-		s.Doubt = "it is code that the engine runs"
+		s.Doubt = "it is a closure, which the engine evaluates at run time"
 	case leaf.Status != flowconfig.Static:
 		s.Doubt = leaf.Reason
 	case s.Kind != Null && isMadeOfOthers(leaf):
-		s.Doubt = "it is made of other values, which a run may change"
+		s.Doubt = "it depends on other values, which a run may change"
 	}
 	return s
 }
@@ -175,6 +205,6 @@ func Flatly(keys, values []string, names *dialect.Names) *Config {
 			c.Settings = append(c.Settings, Setting{Name: name, Text: values[i]})
 		}
 	}
-	c.about(texts, names)
+	c.about(texts, nil, names)
 	return c
 }

@@ -23,23 +23,23 @@ type note struct {
 }
 
 const (
-	noteSibling = `"{key}" {at}, beside a reference, counted for nothing in draft 7 and was taken out, for it would count in 2020-12`
-	noteAwake   = `"{key}" {at} counted for nothing in draft 7, and holds from now on`
-	noteLost    = `"{key}" {at} has no counterpart in draft 7, where it counts for nothing`
-	noteContain = `"{key}" {at} has no counterpart in draft 7; "contains" beside it asks for one item or more there`
-	noteContent = `"{key}" {at} is checked by some validators in draft 7, and only describes a text in 2020-12`
-	noteField   = `"{key}" {at}, at a single field, is written at the object around it, where every validator reads it`
-	noteUnique  = `"{key}" {at} is kept, for a list of rows has one "uniqueEntries"; the successor of the plugin does not read it`
-	noteEntries = `"{key}" {at} is kept, for its first name is that of no column; a plugin for draft 7 does not read it`
-	noteOldID   = `"{key}" {at} is the address as older drafts spell it, and is written "$id"`
+	noteSibling = `"{key}" {at}, next to a reference, was removed: it had no effect in draft 7 but would have one in 2020-12`
+	noteAwake   = `"{key}" {at} had no effect in draft 7, and has one in 2020-12`
+	noteLost    = `"{key}" {at} has no effect in draft 7`
+	noteContain = `"{key}" {at} has no effect in draft 7, where "contains" requires at least one item`
+	noteContent = `"{key}" {at} is checked by some validators in draft 7, and is only an annotation in 2020-12`
+	noteField   = `"{key}" {at} is moved to the object that contains the property, where all validators read it`
+	noteUnique  = `"{key}" {at} is kept: an array of rows can have only one "uniqueEntries", and newer plugins ignore it`
+	noteEntries = `"{key}" {at} is kept: its first name is not a column, and plugins for draft 7 ignore it`
+	noteOldID   = `"{key}" {at} is the URL in older drafts, and is renamed to "$id"`
 )
 
 func noteTaken(from, to string) string {
-	return strings.NewReplacer("{from}", from, "{to}", to).Replace(`"{from}" {at} stays as it is, for its name "{to}" in the other draft is taken`)
+	return strings.NewReplacer("{from}", from, "{to}", to).Replace(`"{from}" {at} is unchanged, because its name in the other draft, "{to}", is used already`)
 }
 
 func noteOldBound(name string) string {
-	return `"` + name + `" {at} is true or false, as in older drafts, and is written as a number`
+	return `"` + name + `" {at} is a boolean, as in older drafts, and is changed to a number`
 }
 
 // note notes a place; the value is a member's.
@@ -123,6 +123,6 @@ func foreignDraft(s *schema.Schema, to dialect.Draft) []string {
 		draft, _ := validate.DraftOf(d.URI)
 		known[i] = draft.String()
 	}
-	return []string{"the parameter schemas of the dialect " + tree.Quote(s.Names.ID) + " are in " + strings.Join(known, " or ") +
-		", so its linter will refuse this one"}
+	return []string{"parameter schemas of the dialect " + tree.Quote(s.Names.ID) + " must use " + strings.Join(known, " or ") +
+		", so linting rejects this one"}
 }

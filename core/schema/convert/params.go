@@ -85,7 +85,7 @@ func (w *paramsWriter) document() {
 	}
 	w.end('}')
 	if open := root.Get("additionalProperties"); open != nil && !open.True() {
-		w.notes = append(w.notes, `"additionalProperties" at the top is left out: a file of parameters may hold names that the schema does not declare`)
+		w.notes = append(w.notes, `"additionalProperties" at the top is left out: a params file may contain undeclared parameters`)
 	}
 }
 
@@ -148,7 +148,7 @@ func (w *paramsWriter) flat() {
 		if len(left) > 1 {
 			them = "them"
 		}
-		w.notes = append(w.notes, "the parameters of "+strings.Join(left[:min(len(left), 5)], ", ")+` are left out, for the top-level "allOf" does not name `+them)
+		w.notes = append(w.notes, "parameters of "+strings.Join(left[:min(len(left), 5)], ", ")+` are left out: the top-level "allOf" does not reference `+them)
 	}
 }
 

@@ -92,7 +92,7 @@ func (w *paramsWriter) forEditors(n *tree.Node) {
 	if n.Get("deprecated").True() {
 		message := n.Get("errorMessage").String()
 		if message == "" {
-			message = "This parameter is not to be used any more."
+			message = "This parameter is deprecated."
 		}
 		w.text(deprecationMessage, message)
 	}

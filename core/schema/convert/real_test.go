@@ -42,7 +42,7 @@ func TestRealSchemas(t *testing.T) {
 				want := verdict(t, schemas[0], value)
 				for j, s := range schemas[1:] {
 					if got := verdict(t, s, value); got != want {
-						t.Fatalf("%s is, %s:\n%s\nas it was:\n%s", set, [...]string{"in the other draft", "there and back", "in a file of parameters"}[j], got, want)
+						t.Fatalf("%s is, %s:\n%s\nas it was:\n%s", set, [...]string{"in the other draft", "there and back", "in a params file"}[j], got, want)
 					}
 				}
 				all++
@@ -83,7 +83,7 @@ func spelled(t testing.TB, text string) string {
 	return strings.Replace(text, `"`+said.String()+`"`, `"`+draft.URI+`"`, 1)
 }
 
-// params is the schema of a file of parameters.
+// params is the schema of a params file.
 func params(t testing.TB, text string) string {
 	t.Helper()
 	out, _, err := Params(open(t, text))

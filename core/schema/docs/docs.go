@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/near"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -131,10 +132,10 @@ func (o Options) columns(s *schema.Schema) ([]string, error) {
 	}
 	for i, name := range o.Columns {
 		if slices.Contains(o.Columns[:i], name) {
-			return nil, fmt.Errorf("the column %q is given twice; once is enough", name)
+			return nil, fmt.Errorf("duplicate column %q", name)
 		}
 		if !knownColumn(name, s) {
-			return nil, fmt.Errorf("there is no column %q%s", name, meant(name))
+			return nil, diag.WithHelp(fmt.Errorf("unknown column %q", name), "%s", suggestion(name))
 		}
 	}
 	return o.Columns, nil
@@ -148,15 +149,16 @@ func knownColumn(name string, s *schema.Schema) bool {
 	return slices.ContainsFunc(s.Params, func(p *schema.Param) bool { return p.Get(name) != nil })
 }
 
-func meant(name string) string {
+// suggestion is the help of an unknown column.
+func suggestion(name string) string {
 	names := DefaultColumns[:]
 	for _, k := range schema.Keywords() {
 		names = append(names, k.Name)
 	}
 	if best := near.Nearest(name, names); best != "" {
-		return fmt.Sprintf("; did you mean %q?", best)
+		return fmt.Sprintf("did you mean %q?", best)
 	}
-	return "; a column is a keyword, or one of " + strings.Join(DefaultColumns[:], ", ")
+	return "use a keyword, or one of " + strings.Join(DefaultColumns[:], ", ")
 }
 
 // Write gives the page in one of the formats.
@@ -169,5 +171,5 @@ func (p *Page) Write(format string) (string, error) {
 	case "json":
 		return p.json()
 	}
-	return "", fmt.Errorf("there is no format %q; there are %s", format, strings.Join(Formats[:], ", "))
+	return "", diag.WithHelp(fmt.Errorf("unknown format %q", format), "use one of %s", strings.Join(Formats[:], ", "))
 }

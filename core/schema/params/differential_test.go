@@ -56,7 +56,7 @@ func compare(t *testing.T, s *schema.Schema, whole *validate.Schema, text string
 	}
 }
 
-// valuesFor writes a file of parameters: half of the time the defaults, else values of any kind.
+// valuesFor writes a params file: half of the time the defaults, else values of any kind.
 func valuesFor(s *schema.Schema, random *rand.Rand) string {
 	odd := []string{"null", "true", "1", "-1", "2.5", "1.0", `""`, `"x"`, `"a b.csv"`, `"5"`, "[]", `["a"]`, "{}", `"data.csv"`}
 	strange := random.IntN(3) == 0

@@ -1,6 +1,6 @@
 package params
 
-// Fixes of values: the same value in the type that is asked for, and the allowed word that is near.
+// Fixes of values: the same value in the required type, and the nearest allowed value.
 
 import (
 	"strings"
@@ -55,7 +55,7 @@ func retype(n, by *tree.Node, as string) string {
 	return ""
 }
 
-// nearestOf is the allowed text that a misspelt one most likely means.
+// nearestOf is the allowed string that a misspelled one most likely means.
 func nearestOf(n, allowed *tree.Node) []diag.Fix {
 	if !n.Is(tree.String) || !allowed.Is(tree.Array) {
 		return nil

@@ -1,6 +1,6 @@
 package params
 
-// Values that are paths: what their spelling tells, and what is known of the files (schema.md §9.2, §9.4).
+// Values that are paths: their spelling, and what is known about the files (schema.md §9.2, §9.4).
 
 import (
 	"strings"
@@ -11,7 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
-// path judges a value by the path format of its subschema.
+// path checks a value by the path format of its subschema.
 func (c *check) path(by *tree.Node, g *given) {
 	format := by.Get("format").String()
 	if !g.value.Is(tree.String) || !schema.PathFormat(format) || g.value.Text == "" {
@@ -21,70 +21,70 @@ func (c *check) path(by *tree.Node, g *given) {
 	glob := isGlob(g.value.Text)
 	switch {
 	case format == "file-path-pattern":
-		c.unchecked(PathForm, "the files that the pattern of "+name+" stands for")
+		c.unchecked(PathForm, "the files that match the pattern of "+name)
 		return
 	case glob && format == "directory-path":
-		c.pathFault(g, by, "is a pattern for several paths; the path of one folder is expected")
+		c.reportPath(g, by, "the path of one directory, found the pattern")
 		return
 	case glob:
-		c.pathFault(g, by, "is a pattern for several paths; the path of one file is expected")
+		c.reportPath(g, by, "the path of one file, found the pattern")
 		return
 	}
 	entry := c.look(g.value.Text)
 	switch {
 	case entry == Folder && format == "file-path":
-		c.pathFault(g, by, "is a folder; the path of a file is expected")
+		c.reportPath(g, by, "a file, found the directory")
 	case entry == File && format == "directory-path":
-		c.pathFault(g, by, "is a file; the path of a folder is expected")
+		c.reportPath(g, by, "a directory, found the file")
 	}
 	c.exists(by, g, entry)
 	c.content(by, g, entry)
 }
 
-// content judges what is in a file whose schema the subschema names. A folder has none, and what is
-// missing is told by other rules.
+// content checks the content of a file against the schema that the subschema names. Directories have no content, and
+// missing files are reported by other rules.
 func (c *check) content(by *tree.Node, g *given, entry Entry) {
 	target := by.Get("schema").String()
 	if target == "" || c.row || entry == Folder || entry == Missing || !schema.FileFormat(by.Get("format").String()) {
 		return
 	}
-	faults, known := 0, false
+	problems, known := 0, false
 	if c.Content != nil && !isRemote(g.value.Text) {
-		faults, known = c.Content(g.value.Text, target)
+		problems, known = c.Content(g.value.Text, target)
 	}
 	switch {
 	case !known:
 		c.unchecked(Content, "the file "+tree.Excerpt(g.value, 60)+" of "+quote(g.name)+" and its schema "+quote(target))
-	case faults > 0:
-		c.add(diag.Finding{Code: Content, Node: g.value, Message: quote(g.name) + ": the content of " + tree.Excerpt(g.value, 60) + " does not fit " + quote(target) +
-			", in " + words.Count(faults, "place") + " of the file; they are told there" + remark(by.Get("schema"))})
+	case problems > 0:
+		c.add(diag.Finding{Code: Content, Node: g.value, Message: "content of " + tree.Excerpt(g.value, 60) + " does not match " + quote(target),
+			Notes: append([]string{"the file has " + words.Count(problems, "problem") + ", reported there"}, schemaNote(by.Get("schema"))...)})
 	}
 }
 
-func (c *check) pathFault(g *given, by *tree.Node, what string) {
-	c.add(diag.Finding{Code: PathForm, Node: g.value, Message: quote(g.name) + ": " + tree.Excerpt(g.value, 60) + " " + what + remark(by.Get("format"))})
+func (c *check) reportPath(g *given, by *tree.Node, what string) {
+	c.add(diag.Finding{Code: PathForm, Node: g.value, Message: c.subject(g.name) + " must be " + what + " " + tree.Excerpt(g.value, 60), Notes: schemaNote(by.Get("format"))})
 }
 
-// exists judges the keyword that demands that something stands at the path, or that nothing does.
+// exists checks the keyword that requires that the path exists, or that it does not.
 func (c *check) exists(by *tree.Node, g *given, entry Entry) {
 	demand := by.Get("exists")
 	if !demand.Is(tree.Bool) {
 		return
 	}
-	shown := quote(g.name) + ": " + tree.Excerpt(g.value, 60)
+	shown := tree.Excerpt(g.value, 60)
 	switch {
 	case entry == Unknown && c.row:
-		c.unchecked(Exists, "to look whether the paths of the column "+quote(g.name)+" exist")
+		c.unchecked(Exists, "file access for the paths in column "+quote(g.name))
 	case entry == Unknown:
-		c.unchecked(Exists, "to look whether "+tree.Excerpt(g.value, 60)+" exists, the value of "+quote(g.name))
+		c.unchecked(Exists, "file access for "+shown+", the value of "+quote(g.name))
 	case demand.True() && entry == Missing:
-		c.add(diag.Finding{Code: Exists, Node: g.value, Message: shown + " does not exist; the path of something that does is expected" + remark(demand)})
+		c.add(diag.Finding{Code: Exists, Node: g.value, Message: "path " + shown + " does not exist", Notes: schemaNote(demand)})
 	case !demand.True() && entry != Missing:
-		c.add(diag.Finding{Code: Exists, Node: g.value, Message: shown + " exists already; a path where nothing stands is expected" + remark(demand)})
+		c.add(diag.Finding{Code: Exists, Node: g.value, Message: "path " + shown + " must not exist", Notes: schemaNote(demand)})
 	}
 }
 
-// look tells what stands at a path; of what is on another machine nothing is known.
+// look returns the kind of entry at a path; Unknown for remote paths.
 func (c *check) look(path string) Entry {
 	if c.Known == nil || isRemote(path) || strings.Contains(path, "$") {
 		return Unknown

@@ -106,7 +106,7 @@ func (d *Document) Formers() (found []Former) {
 	}
 	var walk func(n *tree.Node)
 	walk = func(n *tree.Node) {
-		if tag, differs := d.yaml.FormerTag(n); differs {
+		if tag, differs := d.yaml.YAML11Tag(n); differs {
 			found = append(found, Former{n, tag})
 		}
 		for i := range n.Members {

@@ -1,6 +1,6 @@
 package params
 
-// What must be given: always, or beside something else.
+// Required parameters: always, or if another one is set.
 
 import (
 	"strings"
@@ -10,7 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-// required reports what a scope requires and nobody gives. The pipeline's configuration gives every
+// required reports the parameters that a scope requires and that are not set. The pipeline's configuration gives every
 // parameter its default, unless the file says null.
 func (c *check) required(s scope) {
 	list := s.node.Get("required")
@@ -24,7 +24,7 @@ func (c *check) required(s scope) {
 			continue
 		}
 		seen[name] = true
-		c.missing(name, "it is required"+remark(list)+c.remarkOf(name))
+		c.missing(name, append(schemaNote(list), c.paramNote(name)...))
 	}
 }
 
@@ -44,18 +44,21 @@ func (c *check) nullOf(name string) *tree.Member {
 	return nil
 }
 
-// missing reports a parameter that must be given, at the null in its place or else where the file's
+// missing reports a required parameter, at the null in its place or else where the file's
 // map begins.
-func (c *check) missing(name, because string) {
-	what := quote(name)
+func (c *check) missing(name string, notes []string) {
 	if of := c.groupOf(name); of != "" {
-		what += " of the group " + quote(of)
+		notes = append([]string{"it is in group " + quote(of)}, notes...)
 	}
 	if null := c.nullOf(name); null != nil {
-		c.add(diag.Finding{Code: Required, Node: null.Value, Message: what + " is null, which counts as missing; " + because})
+		c.add(diag.Finding{Code: Required, Node: null.Value, Message: "required " + c.subject(name) + " is null", Help: "set a value", Notes: append([]string{"null counts as not set"}, notes...)})
 		return
 	}
-	c.add(diag.Finding{Code: Required, Node: missingBelow(c.root, name), Span: c.start(), Message: what + " is missing; " + because})
+	message := "missing required " + c.subject(name)
+	if c.row {
+		message = "missing required value in " + c.subject(name)
+	}
+	c.add(diag.Finding{Code: Required, Node: missingBelow(c.root, name), Span: c.start(), Message: message, Notes: notes})
 }
 
 // groupOf is the title of the group that declares a parameter, or its name.
@@ -71,17 +74,17 @@ func (c *check) groupOf(name string) string {
 	return ""
 }
 
-// remarkOf is the schema's own message for a parameter.
-func (c *check) remarkOf(name string) string {
+// paramNote returns the schema's own message for a parameter as notes.
+func (c *check) paramNote(name string) []string {
 	for _, p := range c.declared[name] {
 		if text := p.Get("errorMessage").String(); text != "" {
-			return " (" + text + ")"
+			return []string{text}
 		}
 	}
-	return ""
+	return nil
 }
 
-// dependent reports what must be given beside a parameter that is: the object of lists of a scope, and
+// dependent reports what must be set beside a parameter that is set: the object of lists of a scope, and
 // the list that draft 7's plugin reads at a parameter (schema.md §9.1).
 func (c *check) dependent(s scope) {
 	if table := s.node.Get("dependentRequired"); table.Is(tree.Object) && (!c.Reference || c.applied.Draft == validate.Draft2020) {
@@ -102,7 +105,7 @@ func (c *check) dependent(s scope) {
 	}
 }
 
-// beside reports the names of a list that are missed beside a given parameter.
+// beside reports the names of a list that are not set beside a parameter that is.
 func (c *check) beside(g *given, list *tree.Node) {
 	if !list.Is(tree.Array) {
 		return
@@ -114,12 +117,16 @@ func (c *check) beside(g *given, list *tree.Node) {
 		}
 	}
 	if missing != nil {
+		verb := " is"
+		if len(missing) > 1 {
+			verb = " are"
+		}
 		c.add(diag.Finding{Code: Dependent, Node: g.value, Span: g.key,
-			Message: quote(g.name) + " is given without " + listed(missing, "and") + "; they belong together" + remark(list)})
+			Message: c.subject(g.name) + " requires " + listed(missing, "and") + ", which" + verb + " not set", Notes: schemaNote(list)})
 	}
 }
 
-// listed joins words in a sentence.
+// listed joins words with commas, and with another word before the last one.
 func listed(all []string, last string) string {
 	const most = 10
 	if len(all) > most {

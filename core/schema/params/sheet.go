@@ -1,6 +1,6 @@
 package params
 
-// Sheets of samples: rows of a table, or a list of maps, against the schema of their rows.
+// Samplesheets: rows of a table, or a list of mappings, checked against the schema of their rows.
 
 import (
 	"strings"
@@ -10,6 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // ReadSheet reads a sheet: CSV, TSV, YAML or JSON by its extension, or else by its first characters.
@@ -59,7 +60,7 @@ func guessSheet(text string) Format {
 	return CSV
 }
 
-// list is the table as a list of maps. Cells beyond the header have no name, and are told of apart.
+// list is the table as a list of maps. Cells beyond the header have no name, and are reported separately.
 func (t *table) list() *tree.Node {
 	list := &tree.Node{Kind: tree.Array, Items: make([]*tree.Node, 0, len(t.rows))}
 	for _, row := range t.rows {
@@ -116,11 +117,11 @@ func CheckSheet(doc *Document, by *schema.Schema, o Options) *Result {
 	c := &sheetCheck{Result: &Result{}, doc: doc, schema: by.Root, items: by.Root.Get("items"), meant: map[string]string{}}
 	defer c.rename()
 	if !c.items.Is(tree.Object) {
-		c.add(diag.Finding{Code: SchemaFault, File: by.Doc.File, Node: by.Root, Message: "the schema of a sheet describes a list of rows; \"type\": \"array\" with \"items\" is expected"})
+		c.add(diag.Finding{Code: SchemaFault, File: by.Doc.File, Node: by.Root, Message: "schema of a samplesheet must have \"items\" with the schema of a row"})
 		return c.Result
 	}
 	if !doc.Root.Is(tree.Array) {
-		c.add(diag.Finding{Code: SheetShape, Node: doc.Root, Message: "the sheet is no list of rows; a list of maps, one for each row, is expected"})
+		c.add(diag.Finding{Code: SheetShape, Node: doc.Root, Message: "samplesheet must be a list of rows, found " + words.WithArticle(doc.Root.Kind.String())})
 		return c.Result
 	}
 	o.Schema = schema.Open(&tree.Document{File: by.Doc.File, Root: c.items}, by.Names)
@@ -140,16 +141,16 @@ func CheckSheet(doc *Document, by *schema.Schema, o Options) *Result {
 
 func (c *sheetCheck) judgeRow(row *tree.Node) {
 	if !row.Is(tree.Object) {
-		c.add(diag.Finding{Code: Type, Node: row, Message: "this row is no map; the names of the columns with their values are expected"})
+		c.add(diag.Finding{Code: Type, Node: row, Message: "row must be a mapping of columns to values, found " + words.WithArticle(row.Kind.String())})
 		return
 	}
 	if c.doc.sheet != nil && len(row.Members) == 0 {
-		c.add(diag.Finding{Code: SheetRow, Node: row, Message: "this row is empty; a line without any delimiter would be passed over"})
+		c.add(diag.Finding{Code: SheetRow, Node: row, Message: "row is empty", Help: "fill it in or remove it", Notes: []string{"only lines without any delimiter are skipped"}})
 		return
 	}
 	run := c.frame.check(c.doc, row, c.Result)
 	run.judgeAll()
 	if c.doc.sheet == nil {
-		c.strangers(run)
+		c.unknownKeys(run)
 	}
 }

@@ -12,14 +12,13 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // cell is one field of a table.
 type cell struct {
-	// text without its quotes and the blanks around it.
+	// text without its quotes and the whitespace around it.
 	text string
-	// span of the cell as written, without the blanks around it.
+	// span of the cell as written, without the whitespace around it.
 	span source.Span
 }
 
@@ -71,22 +70,22 @@ func readTable(file *source.File, format Format) (*table, []diag.Finding) {
 		}
 	}
 	if t.header == nil && r.problems == nil {
-		r.problems = []diag.Finding{{Code: tree.Syntax, Message: "the sheet is empty; a line with the names of the columns is expected"}}
+		r.problems = []diag.Finding{{Code: tree.Syntax, Message: "samplesheet is empty", Help: "add a header row with the column names"}}
 	}
 	return t, r.problems
 }
 
-// notText is the problem of a file that is in no encoding that is read, nil for others. The engine would
+// notText is the problem of a file that is not UTF-8, nil for others. The engine would
 // put other characters in the place of such bytes.
 func notText(file *source.File) *diag.Finding {
 	text := file.Text
 	if strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff") || strings.IndexByte(text, 0) >= 0 {
-		return &diag.Finding{Code: tree.Syntax, Span: file.Whole(), Message: "the sheet is in UTF-16, or no text; save it as UTF-8"}
+		return &diag.Finding{Code: tree.Syntax, Span: file.Whole(), Message: "samplesheet is not valid UTF-8", Help: "save it as UTF-8", Notes: []string{"it is a binary file or UTF-16"}}
 	}
 	for i := 0; i < len(text); {
 		char, size := utf8.DecodeRuneInString(text[i:])
 		if char == utf8.RuneError && size == 1 {
-			return &diag.Finding{Code: tree.Syntax, Span: source.Span{Start: i, End: i + 1}, Message: "the sheet has bytes that are no UTF-8; save it as UTF-8"}
+			return &diag.Finding{Code: tree.Syntax, Span: source.Span{Start: i, End: i + 1}, Message: "samplesheet is not valid UTF-8", Help: "save it as UTF-8"}
 		}
 		i += size
 	}
@@ -109,7 +108,7 @@ func (r *reader) beyond(t *table, columns int) error {
 }
 
 func tooLarge(at source.Span, err error) diag.Finding {
-	return diag.Finding{Code: tree.Limit, Span: at, Message: fmt.Sprintf("the sheet is beyond what the toolkit reads (%v); a smaller one can be checked", err)}
+	return diag.Finding{Code: tree.Limit, Span: at, Message: fmt.Sprintf("samplesheet exceeds a limit: %v", err)}
 }
 
 // delimiterOf is the character between the columns: the promised one where the first line has it,
@@ -160,7 +159,7 @@ func (r *reader) ends() bool {
 }
 
 func (r *reader) cell() cell {
-	r.blanks()
+	r.whitespace()
 	if r.pos < len(r.text) && r.text[r.pos] == '"' {
 		return r.quoted()
 	}
@@ -172,8 +171,8 @@ func (r *reader) cell() cell {
 	return cell{text, source.Span{Start: start, End: start + len(text)}}
 }
 
-// blanks passes over blanks that do not divide columns.
-func (r *reader) blanks() {
+// whitespace skips whitespace that does not separate columns.
+func (r *reader) whitespace() {
 	for r.pos < len(r.text) && r.text[r.pos] != r.delimiter && (r.text[r.pos] == ' ' || r.text[r.pos] == '\t') {
 		r.pos++
 	}
@@ -187,7 +186,7 @@ func (r *reader) quoted() cell {
 		end := strings.IndexByte(r.text[r.pos:], '"')
 		if end < 0 {
 			at := source.Span{Start: start, End: start + 1}
-			r.report(diag.Finding{Span: at, Message: "this quote is never closed; a cell in quotes ends with one"})
+			r.report(diag.Finding{Span: at, Message: "unterminated quote", Help: "add a closing quote"})
 			b.WriteString(r.text[r.pos:])
 			r.pos = len(r.text)
 			break
@@ -201,15 +200,15 @@ func (r *reader) quoted() cell {
 		r.pos++
 	}
 	end := r.pos
-	r.blanks()
+	r.whitespace()
 	if !r.ends() {
 		after := r.pos
 		for !r.ends() {
 			r.pos++
 		}
 		end = r.pos
-		r.report(diag.Finding{Span: source.Span{Start: after, End: end}, Related: diag.RelatedPlace(source.Span{Start: start, End: start + 1}, "the cell begins with this quote"),
-			Message: "text follows the closing quote of a cell; quotes stand around the whole cell, and are doubled within it"})
+		r.report(diag.Finding{Span: source.Span{Start: after, End: end}, Related: diag.RelatedPlace(source.Span{Start: start, End: start + 1}, "opening quote"),
+			Message: "expected the end of the cell after its closing quote", Help: "quote the whole cell, and double the quotes inside it"})
 	}
 	return cell{strings.TrimSpace(b.String()), source.Span{Start: start, End: end}}
 }
@@ -224,7 +223,7 @@ func (r *reader) report(p diag.Finding) {
 	}
 }
 
-// delimiterName is a delimiter within a sentence.
+// delimiterName is a delimiter in a message.
 func delimiterName(c byte) string {
 	switch c {
 	case '\t':
@@ -236,6 +235,3 @@ func delimiterName(c byte) string {
 	}
 	return "commas"
 }
-
-// columns counts fields in words.
-func columns(n int) string { return words.Count(n, "field") }

@@ -2,8 +2,7 @@ package params
 
 import "github.com/flow-toolkit/flow-toolkit/core/diag"
 
-// The rules over sheets, by their ids. Several that a file of parameters is judged by are one there: a
-// cell is either right or wrong.
+// Rules over samplesheets, by their ids. Some combine several rules over params files.
 const (
 	SheetSyntax      = "sheet-syntax"
 	SheetShape       = "sheet-shape"
@@ -21,7 +20,7 @@ const (
 	SheetCombination = "sheet-combination"
 )
 
-// sheetRuleOf is the rule over sheets that a fault of one over parameters belongs to.
+// sheetRuleOf is the rule over samplesheets for a rule over params files.
 func sheetRuleOf(rule diag.Code) diag.Code {
 	switch rule {
 	case SchemaFault:
@@ -44,7 +43,7 @@ func sheetRuleOf(rule diag.Code) diag.Code {
 	return rule
 }
 
-// rename gives what was found the ids of the rules over sheets.
+// rename gives the findings the ids of the rules over samplesheets.
 func (c *sheetCheck) rename() {
 	for i := range c.Findings {
 		c.Findings[i].Code = sheetRuleOf(c.Findings[i].Code)

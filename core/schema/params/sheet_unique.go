@@ -1,6 +1,6 @@
 package params
 
-// What must be different from row to row, and what else the schema says of all rows together.
+// Values that must be unique, and other keywords about all rows.
 
 import (
 	"slices"
@@ -10,10 +10,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
-// uniques judges the list of columns that are unique together, and the columns that each are, alone or
+// uniques checks the list of columns that are unique together, and the columns that each are, alone or
 // with others (schema.md §9.1).
 func (c *sheetCheck) uniques() {
 	if list := c.schema.Get("uniqueEntries"); list.Is(tree.Array) {
@@ -80,19 +79,17 @@ func (c *sheetCheck) repeated(names []string, at *tree.Node, r repetition) {
 	if c.told[SheetUnique] > limits.Findings.Max {
 		return
 	}
-	what := listed(quoted(names), "and")
+	what := "duplicate value in column "
 	if len(names) > 1 {
-		what += " together have the values of row "
-	} else {
-		what += " has the value of row "
+		what = "duplicate values in columns "
 	}
 	earlier := c.doc.Root.Items[r.of]
 	place := earlier.Span
 	if value := earlier.Get(names[0]); value != nil {
 		place = value.Span
 	}
-	c.add(diag.Finding{Code: SheetUnique, Node: at, Message: what + strconv.Itoa(r.of+1) + " again; each row has its own" + remark(r.keyword),
-		Related: diag.RelatedPlace(place, "the same values stand here")})
+	c.add(diag.Finding{Code: SheetUnique, Node: at, Message: what + listed(quoted(names), "and") + ", same as row " + strconv.Itoa(r.of+1),
+		Notes: schemaNote(r.keyword), Related: diag.RelatedPlace(place, "first row with this value")})
 }
 
 // sizes are the keywords of a list that are judged one by one.
@@ -101,13 +98,12 @@ var sizes = [...]string{"minItems", "maxItems", "uniqueItems"}
 // manyRows are the keywords of a list that only the whole validator judges.
 var manyRows = [...]string{"contains", "allOf", "anyOf", "oneOf", "not", "if", "$ref"}
 
-// wholeSheet judges what the schema says of the list of rows.
+// wholeSheet checks the keywords about the list of rows.
 func (c *sheetCheck) wholeSheet() {
 	report := func(v validate.Violation) {
-		f := diag.Finding{Code: ruleOf(v.Keyword()), Node: v.Instance, Message: v.Message + remark(v.Schema)}
+		f := diag.Finding{Code: ruleOf(v.Keyword()), Node: v.Instance, Message: v.About("samplesheet"), Help: v.Help, Notes: schemaNote(v.Schema)}
 		if v.Keyword() == "minItems" || v.Keyword() == "maxItems" {
-			f.Message = "the sheet has " + words.Count(len(c.doc.Root.Items), "row") + "; " + atLeast(v.Keyword() == "minItems") +
-				tree.JSON(v.Schema) + " are expected" + remark(v.Schema)
+			f.Message = "samplesheet must have " + atLeast(v.Keyword() == "minItems") + tree.JSON(v.Schema) + " rows, found " + strconv.Itoa(len(c.doc.Root.Items))
 		}
 		if v.Instance == c.doc.Root && c.doc.sheet != nil {
 			f.Span = c.doc.sheet.header[0].span

@@ -29,7 +29,7 @@ func (c *check) unfilled(p *schema.Param, g *given) bool {
 		case keyword == "format" && schema.PathFormat(p.Get(keyword).String()):
 			rule = PathForm
 		}
-		c.unchecked(rule, "the parameter that "+quote(g.name)+" is made of, which is not set in "+tree.Excerpt(g.value, 60))
+		c.unchecked(rule, "the value of the parameter that "+quote(g.name)+" is built from, found "+tree.Excerpt(g.value, 60))
 	}
 	return true
 }

@@ -16,12 +16,12 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-// unknown reports the names of the file that no declaration and no setting knows (schema.md §9.3).
+// unknown reports the names of the file that are neither declared nor exempt (schema.md §9.3).
 func (c *check) unknown() {
 	if c.Reference {
 		return
 	}
-	w := stranger{check: c, exempt: c.exempt()}
+	w := unknownNames{check: c, exempt: c.exempt()}
 	for i := range c.given {
 		g := &c.given[i]
 		if len(g.params) > 0 && c.reservedAlways(g.name) {
@@ -50,7 +50,7 @@ func (c *check) reservedAlways(name string) bool {
 // exempt are the names that may be unknown. A dialect that has no settings for the names of the help takes
 // them as they are elsewhere.
 func (c *check) exempt() map[string]bool {
-	names := schema.Undeclared(c.Schema.Names, c.Config)
+	names := schema.Undeclared(c.Schema.Names, c.Config, nil)
 	names[c.Schema.Names.TestOutput()] = true
 	for _, other := range dialect.All {
 		for i := 0; i < len(other.UndeclaredNames) && len(c.Schema.Names.UndeclaredNames) == 0; i++ {
@@ -73,7 +73,7 @@ func (c *check) open(name string) bool {
 	return false
 }
 
-// lets reports whether an object's schema says something of further names that lets this one in.
+// lets reports whether an object's schema has a keyword about further names that allows this one.
 func lets(node *tree.Node, name string) bool {
 	for _, keyword := range [...]string{"additionalProperties", "unevaluatedProperties"} {
 		if further := node.Get(keyword); further.Is(tree.Object) || further.Is(tree.Bool) && further.True() {
@@ -90,8 +90,8 @@ func lets(node *tree.Node, name string) bool {
 	return false
 }
 
-// stranger reports unknown names, within its budget of guesses.
-type stranger struct {
+// unknownNames reports unknown names, within its budget of guesses.
+type unknownNames struct {
 	*check
 	exempt   map[string]bool
 	compared int
@@ -99,7 +99,7 @@ type stranger struct {
 
 // exempts reports whether a name may be unknown, by itself or with all below one that it stands below:
 // "genomes" exempts "genomes.hg38" as well.
-func (w *stranger) exempts(name string) bool {
+func (w *unknownNames) exempts(name string) bool {
 	for end := len(name); end > 0; end = strings.LastIndexByte(name[:end], '.') {
 		if w.exempt[name[:end]] {
 			return true
@@ -108,17 +108,19 @@ func (w *stranger) exempts(name string) bool {
 	return false
 }
 
-// reserved reports a name that the engine takes for an option of its own.
-func (w *stranger) reserved(g *given) {
-	what := "no parameter of this schema; give it on the command line"
+// reserved reports a name that is an option of the engine.
+func (w *unknownNames) reserved(g *given) {
+	f := diag.Finding{Code: Reserved, Node: g.value, Span: g.key,
+		Message: fmt.Sprintf("%s is a %s option, not a parameter", quote(g.name), w.Schema.Names.Display.Engine), Help: "pass -" + g.name + " on the command line"}
 	if len(g.params) > 0 {
-		what = "refused as a parameter by the engine's plugin for this draft, though the schema declares it; rename the parameter"
+		f.Message = fmt.Sprintf("parameter %s has the name of the %s option -%s", quote(g.name), w.Schema.Names.Display.Engine, g.name)
+		f.Help, f.Notes = "rename the parameter", []string{"the validation plugin for draft 7 rejects it, although the schema declares it"}
 	}
-	w.add(diag.Finding{Code: Reserved, Node: g.value, Span: g.key, Message: fmt.Sprintf("%s is an option of %s itself, written -%s, and %s", quote(g.name), w.Schema.Names.Engine, g.name, what)})
+	w.add(f)
 }
 
-// report tells of a parameter that is unknown, or that the engine takes for an option of its own.
-func (w *stranger) report(g *given) {
+// report reports an unknown parameter, or one with the name of an option of the engine.
+func (w *unknownNames) report(g *given) {
 	if dialect.IsEngineOption(g.name) {
 		w.reserved(g)
 		return
@@ -126,22 +128,23 @@ func (w *stranger) report(g *given) {
 	if w.Unknown == diag.Off || w.Unknown == "" {
 		return
 	}
-	f := diag.Finding{Code: UnknownName, Node: g.value, Span: g.key, Severity: w.Unknown, Message: quote(g.name) + " is no parameter of the schema, so nothing checks it"}
+	f := diag.Finding{Code: UnknownName, Node: g.value, Span: g.key, Severity: w.Unknown, Message: "unknown parameter " + quote(g.name)}
 	if elsewhere := w.uncounted(g.name); elsewhere != "" {
-		f.Message = quote(g.name) + " stands in the group " + quote(elsewhere) + ", which the schema's \"allOf\" does not name, so nothing checks it; add the group there"
+		f.Message = "parameter " + quote(g.name) + " is in group " + quote(elsewhere) + ", which \"allOf\" does not reference"
+		f.Help, f.Notes = "add the group to \"allOf\"", []string{"its value is not validated"}
 	} else if meant := w.nearest(g.name, w.names); meant != "" {
-		f.Message += "; did you mean " + quote(meant) + "?"
+		f.Help = didYouMean(meant)
 		if w.has[meant] == nil {
 			f.Fixes = w.rename(g, meant)
 		}
 	} else {
-		f.Message += "; leave it out, or declare it"
+		f.Help = removeOrDeclare
 	}
 	w.add(f)
 }
 
 // uncounted is the group that declares a name and does not count.
-func (w *stranger) uncounted(name string) string {
+func (w *unknownNames) uncounted(name string) string {
 	for _, p := range w.Schema.Named(name) {
 		if p.Group != nil {
 			return p.Group.Name
@@ -150,7 +153,7 @@ func (w *stranger) uncounted(name string) string {
 	return ""
 }
 
-func (w *stranger) nearest(name string, among []string) string {
+func (w *unknownNames) nearest(name string, among []string) string {
 	if w.compared += len(among); w.compared > limits.Guesses.Max {
 		return ""
 	}
@@ -158,16 +161,16 @@ func (w *stranger) nearest(name string, among []string) string {
 }
 
 // rename writes another name in the place of a given one.
-func (w *stranger) rename(g *given, to string) []diag.Fix {
+func (w *unknownNames) rename(g *given, to string) []diag.Fix {
 	text := to
 	if w.doc.Format == JSON || w.doc.File.Slice(g.key) != g.name {
 		text = tree.Quote(to)
 	}
-	return diag.Suggestion("rename it to "+quote(to), diag.Edit{Span: g.key, Text: text})
+	return diag.Suggestion("rename to "+quote(to), diag.Edit{Span: g.key, Text: text})
 }
 
-// below looks for unknown names within a map whose subschema lists its names.
-func (w *stranger) below(name string, value, by *tree.Node) {
+// below reports unknown names in a map whose subschema lists its names.
+func (w *unknownNames) below(name string, value, by *tree.Node) {
 	known := by.Get("properties")
 	if w.Unknown == diag.Off || w.Unknown == "" || !value.Is(tree.Object) || !known.Is(tree.Object) {
 		return
@@ -181,13 +184,11 @@ func (w *stranger) below(name string, value, by *tree.Node) {
 			w.below(whole, m.Value, inner)
 		case lets(by, m.Key) || by.Get("additionalProperties") != nil || by.Get("$ref") != nil:
 		default:
-			message := quote(whole) + " is not known to the schema, so nothing checks it"
+			help := removeOrDeclare
 			if meant := w.nearest(m.Key, keysOf(known)); meant != "" {
-				message += "; did you mean " + quote(name+"."+meant) + "?"
-			} else {
-				message += "; leave it out, or declare it"
+				help = didYouMean(name + "." + meant)
 			}
-			w.add(diag.Finding{Code: UnknownName, Node: m.Value, Span: m.KeySpan, Severity: w.Unknown, Message: message})
+			w.add(diag.Finding{Code: UnknownName, Node: m.Value, Span: m.KeySpan, Severity: w.Unknown, Message: "unknown key " + quote(whole), Help: help})
 		}
 	}
 }
@@ -199,3 +200,8 @@ func keysOf(object *tree.Node) []string {
 	}
 	return keys
 }
+
+// removeOrDeclare is the help for unknown names without a suggestion.
+const removeOrDeclare = "remove it, or declare it in the schema"
+
+func didYouMean(name string) string { return "did you mean " + quote(name) + "?" }

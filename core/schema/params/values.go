@@ -14,7 +14,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
-// The rules, by their ids; the faults of a sheet's cells are of the same.
+// Rules, by their ids; those for the cells of a samplesheet are made of them.
 const (
 	Syntax       = "params-syntax"
 	DuplicateKey = "params-duplicate-key"
@@ -66,7 +66,7 @@ func ruleOf(keyword string) diag.Code {
 	return Combination
 }
 
-// judge holds one given parameter against its declarations.
+// judge checks one parameter of the file against its declarations.
 func (c *check) judge(g *given) {
 	if c.unfit[g.name] {
 		return
@@ -91,7 +91,7 @@ func (c *check) judge(g *given) {
 	}
 }
 
-// withoutEchoes leaves away what follows from a wrong type: a number is never among words.
+// withoutEchoes removes the violations that follow from a wrong type.
 func withoutEchoes(found []validate.Violation) []validate.Violation {
 	var kept []validate.Violation
 	for _, v := range found {
@@ -105,8 +105,8 @@ func withoutEchoes(found []validate.Violation) []validate.Violation {
 	return kept
 }
 
-// judgeBy holds a value against one subschema, by the whole validator where it needs it; ok is false
-// where that gives no answer, which is told.
+// judgeBy checks a value against one subschema, with the whole validator if it is needed; ok is false if that has no
+// result, which is reported.
 func (c *check) judgeBy(node, value *tree.Node) (found []validate.Violation, ok bool) {
 	result := validate.Value(node, value, c.validation())
 	if result.Complete {
@@ -124,14 +124,14 @@ func (c *check) judgeBy(node, value *tree.Node) (found []validate.Violation, ok 
 	return found, true
 }
 
-// patterns tells of patterns that cannot be matched here.
+// patterns reports patterns that are not supported.
 func (c *check) patterns(list []validate.Unchecked) {
 	for _, u := range list {
-		c.unchecked(Pattern, "a matcher for "+u.Feature+", which the pattern "+quote(u.Pattern)+" uses")
+		c.unchecked(Pattern, "a pattern without "+u.Feature+", found "+quote(u.Pattern))
 	}
 }
 
-// noAnswer tells why the validator does not judge: the schema's fault, or what is beyond it.
+// noAnswer reports why the validator has no result: a problem of the schema, or a limit.
 func (c *check) noAnswer(err error) {
 	var failure *validate.Error
 	switch {
@@ -141,31 +141,36 @@ func (c *check) noAnswer(err error) {
 		c.patterns(failure.Unchecked)
 	case failure.Kind == validate.BadRef || failure.Kind == validate.BadSchema:
 		c.schemaFault(failure)
+	case failure.Kind == validate.Limit:
+		c.unchecked(Combination, "a smaller schema or value ("+failure.Err.Error()+")")
+	case failure.Kind == validate.Unreadable:
+		c.unchecked(Combination, "a schema and a value without syntax errors")
 	default:
-		c.unchecked(Combination, failure.Message)
+		c.unchecked(Combination, "a schema that can be compiled ("+failure.Message+")")
 	}
 }
 
 // schemaFault reports once what keeps the schema from being applied, at its place there.
 func (c *check) schemaFault(failure *validate.Error) {
-	at, message := failure.Node, failure.Message
+	f := diag.Finding{Code: SchemaFault, File: c.Schema.Doc.File, Node: failure.Node, Message: failure.Message}
 	if len(failure.Violations) > 0 {
-		at, message = failure.Violations[0].Instance, failure.Violations[0].Message
+		v := failure.Violations[0]
+		f.Node, f.Message, f.Help = v.Instance, v.About(keywordSubject(v)), v.Help
 	}
 	if len(c.Of(SchemaFault)) == 0 {
-		c.add(diag.Finding{Code: SchemaFault, File: c.Schema.Doc.File, Node: at, Message: "the schema cannot be applied, for " + message})
+		c.add(f)
 	}
 }
 
 // violation reports a broken keyword of a value.
 func (c *check) violation(v validate.Violation, g *given) {
-	f := diag.Finding{Code: ruleOf(v.Keyword()), Node: v.Instance, Message: quote(dotted(g, v.Instance)) + ": " + c.asWritten(v) + remark(v.Schema), Fixes: c.fixes(v)}
+	f := diag.Finding{Code: ruleOf(v.Keyword()), Node: v.Instance, Message: c.message(v, g), Help: v.Help, Notes: schemaNote(v.Schema), Fixes: c.fixes(v)}
 	if v.Schema != nil && v.Schema.Span.Len() > 0 && !c.row {
-		f.Related = []diag.Related{{Path: c.Schema.Doc.File.Name, Span: v.Schema.Span, Message: "this is what it must meet"}}
+		f.Related = []diag.Related{{Path: c.Schema.Doc.File.Name, Span: v.Schema.Span, Message: v.DeclaredHere()}}
 	}
 	if v.Keyword() == "type" && c.doc.sheet != nil && wants(v.Schema.Parent, tree.String) {
-		f.Message = quote(g.name) + ": " + tree.Excerpt(v.Instance, 60) + " is taken for " + words.WithArticle(v.Instance.Kind.String()) +
-			", as the engine reads tables; a text is expected, or another type in the schema as well" + remark(v.Schema)
+		f.Help = "write another value, or allow the type in the schema"
+		f.Notes = append([]string{c.Schema.Names.Display.Engine + " reads " + tree.Excerpt(v.Instance, 60) + " in a table as " + words.WithArticle(v.Instance.Kind.String())}, f.Notes...)
 	}
 	if f.Code == UnknownName {
 		f.Severity = diag.Error
@@ -179,45 +184,52 @@ func (c *check) violation(v validate.Violation, g *given) {
 	c.add(f)
 }
 
-// asWritten is the sentence of a violation with a number as the file has it: of 001 a reader of YAML
-// makes 1, which the user would look for in vain.
-func (c *check) asWritten(v validate.Violation) string {
+// message returns the message of a violation with its subject, and with a number as it is written in the file: a
+// reader of YAML makes 1 of 001.
+func (c *check) message(v validate.Violation, g *given) string {
+	at := v.Instance
+	if v.Keyword() == "uniqueItems" {
+		at = at.Parent
+	}
+	message := v.About(c.subject(dotted(g, at)))
 	if !v.Instance.Is(tree.Number) || c.doc.yaml == nil || v.Instance.Span.Len() == 0 {
-		return v.Message
+		return message
 	}
-	shown, written := tree.JSON(v.Instance), c.doc.File.Slice(v.Instance.Span)
-	if rest, ok := strings.CutPrefix(v.Message, shown+" "); ok && written != shown {
-		return tree.Shorten(written, 60) + " " + rest
+	shown, written := tree.JSON(v.Instance), tree.Shorten(c.doc.File.Slice(v.Instance.Span), 60)
+	if rest, ok := strings.CutSuffix(message, " "+shown); ok {
+		return rest + " " + written
 	}
-	return v.Message
+	return message
 }
 
-// remark is the schema's own message beside a keyword, as messages end with it (schema.md §9.3).
-func remark(keyword *tree.Node) string {
+// subject is a parameter, or a column of a samplesheet, in a message.
+func (c *check) subject(name string) string { return c.members(1) + " " + quote(name) }
+
+// schemaNote returns the schema's own message beside a keyword as notes (schema.md §9.3).
+func schemaNote(keyword *tree.Node) []string {
 	if keyword == nil || keyword.Parent == nil {
-		return ""
+		return nil
 	}
 	if text := keyword.Parent.Get("errorMessage").String(); text != "" {
-		return " (" + text + ")"
+		return []string{text}
 	}
-	return ""
+	return nil
 }
 
 // deprecated reports the use of a deprecated parameter. The plugin of draft 7 does not read the keyword, so
-// there the run goes on.
+// there it does not stop the run.
 func (c *check) deprecated(p *schema.Param, g *given) {
 	flag := p.Get("deprecated")
 	if !flag.Is(tree.Bool) || !flag.True() {
 		return
 	}
-	fault := diag.Finding{Code: Deprecated, Node: g.value, Span: g.key, Message: "parameter " + quote(g.name) + " is deprecated"}
+	f := diag.Finding{Code: Deprecated, Node: g.value, Span: g.key, Message: c.subject(g.name) + " is deprecated", Notes: schemaNote(flag)}
 	if c.applied.Draft == validate.Draft07 {
-		fault.Severity = diag.Warning
+		f.Severity = diag.Warning
 	} else {
-		fault.Message += ", the validation plugin rejects it"
+		f.Notes = append([]string{"the validation plugin rejects it"}, f.Notes...)
 	}
-	fault.Message += remark(flag)
-	c.add(fault)
+	c.add(f)
 }
 
 // quote is a name within a message.

@@ -1,25 +1,25 @@
 package yaml
 
-// Aliases are written out: the tree has a copy of what they name, within the budget of nodes,
-// since a few hundred bytes of aliases can stand for millions of values.
+// Aliases are replaced by copies of their values. The copies count for the limit of nodes, because a few hundred bytes of
+// aliases can expand to millions of values.
 
 import (
-	"fmt"
-
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// alias builds a copy of what an alias names.
+// alias returns a copy of the value of an alias.
 func (b *builder) alias(t token) *tree.Node {
 	a := b.anchors[t.text]
 	switch {
-	case t.text == "": // reported as that
+	case t.text == "": // the scanner has reported it
 	case a == nil:
-		b.fault(t.span(), fmt.Sprintf("the alias %s names no anchor above it; write the value itself, or in quotes if it begins with \"*\"", quote(t.text)))
+		b.syntaxError(t.span(), "undefined alias "+quote(t.text), "define the anchor above, or add quotes")
 	case a.open:
-		b.report(diag.Finding{Code: tree.Refused, Span: t.span(), Message: fmt.Sprintf("the alias %s stands inside of what it names, which has no end; write the value itself", quote(t.text)),
-			Related: diag.RelatedPlace(a.at, "what it names begins here")})
+		b.report(diag.Finding{
+			Code: tree.Refused, Span: t.span(), Message: "circular alias " + quote(t.text), Help: "write the value instead of the alias",
+			Related: diag.RelatedPlace(a.at, "anchor defined here"),
+		})
 	default:
 		node := b.copy(a.node, t)
 		node.Span = t.span()
@@ -30,7 +30,7 @@ func (b *builder) alias(t token) *tree.Node {
 	return &tree.Node{Kind: tree.Invalid, Span: t.span()}
 }
 
-// copy copies a value; its parts keep their places at the anchor.
+// copy copies a value; its parts keep the spans of the anchored value.
 func (b *builder) copy(n *tree.Node, t token) *tree.Node {
 	out := &tree.Node{Kind: n.Kind, Span: n.Span, Text: n.Text}
 	if !b.count(t.span()) {

@@ -1,7 +1,6 @@
 package yaml
 
-// The syntax tree becomes nodes: collections with the bytes from their first element to their
-// last, or with their brackets; scalars with what they mean.
+// Nodes from the syntax tree. The span of a collection is from its first element to its last, or includes its brackets.
 
 import (
 	"fmt"
@@ -15,14 +14,14 @@ import (
 	"github.com/goccy/go-yaml/ast"
 )
 
-// read builds the root of the text's first document and checks the others.
+// read builds the root of the first document and checks the others.
 func (d *Document) read(s *scanner, r *reporter) {
 	for i, part := range split(s.text, s.tokens) {
 		if r.stopped {
 			break
 		}
 		if i > 0 {
-			r.refuse(part.start(), "a second document begins here; a file is one document, so remove the \"---\" or move what follows into a file of its own")
+			r.unsupported(part.start(), "file must have one document, found a second one", `remove the "---", or move the document to another file`)
 		}
 		root := part.parse(r)
 		if root == nil || r.stopped {
@@ -38,7 +37,7 @@ func (d *Document) read(s *scanner, r *reporter) {
 	}
 }
 
-// start is where a document begins.
+// start returns the span of the marker or first token of a document.
 func (d *document) start() source.Span {
 	if d.marker.End == 0 {
 		return d.tokens[0].span()
@@ -51,19 +50,19 @@ type builder struct {
 	*reporter
 	*document
 	anchors map[string]*anchored
-	// nodes built so far, aliases written out.
+	// nodes built so far, with the copies for aliases.
 	nodes int
 }
 
-// anchored is what an anchor names.
+// anchored is the value of an anchor.
 type anchored struct {
 	node *tree.Node
 	at   source.Span
-	// open tells that the node is being built.
+	// open is true while the node is being built.
 	open bool
 }
 
-// count keeps the budget of nodes.
+// count counts a node and stops at the limit.
 func (b *builder) count(at source.Span) bool {
 	if b.nodes++; b.nodes > limits.YAMLNodes.Max {
 		b.stop(at, &limits.Exceeded{Limit: limits.YAMLNodes})
@@ -100,8 +99,8 @@ func (b *builder) node(n ast.Node) *tree.Node {
 	return b.leaf(n.GetToken().Position.Offset)
 }
 
-// span is the place of a collection: that of its brackets, or where its first element begins,
-// to which its elements add the end.
+// span returns the span of a collection: that of its brackets, or the start of its first element. Its elements then
+// extend the end.
 func (b *builder) span(first, last int) (at source.Span, brackets bool) {
 	at = b.all[first].span()
 	if kind := b.all[first].kind; kind == tokFlowList || kind == tokFlowMap {
@@ -121,24 +120,25 @@ func (b *builder) leaf(at int) *tree.Node {
 	return node
 }
 
-// build fills a node within its anchor and the budget.
+// build fills a node and registers its anchor.
 func (b *builder) build(node *tree.Node, at int, fill func()) {
-	said := b.about[at]
+	props := b.about[at]
 	if !b.count(node.Span) {
 		node.Kind = tree.Invalid
 		return
 	}
-	if said.anchor == "" {
+	if props.anchor == "" {
 		fill()
 		return
 	}
-	if earlier := b.anchors[said.anchor]; earlier != nil {
-		b.report(diag.Finding{Code: tree.Refused, Span: said.anchorSpan,
-			Message: fmt.Sprintf("the anchor %s stands twice, which the tool refuses; give one of them another name", quote(said.anchor)),
-			Related: diag.RelatedPlace(earlier.at, "the same anchor stands here")})
+	if earlier := b.anchors[props.anchor]; earlier != nil {
+		b.report(diag.Finding{
+			Code: tree.Refused, Span: props.anchorSpan, Message: "duplicate anchor " + quote(props.anchor), Help: "rename one of the two",
+			Notes: b.notes(rejected), Related: diag.RelatedPlace(earlier.at, "first defined here"),
+		})
 	}
-	a := &anchored{node: node, at: said.anchorSpan, open: true}
-	b.anchors[said.anchor] = a
+	a := &anchored{node: node, at: props.anchorSpan, open: true}
+	b.anchors[props.anchor] = a
 	fill()
 	a.open = false
 }
@@ -156,17 +156,16 @@ func (b *builder) sequence(node *tree.Node, values []ast.Node) {
 	node.Adopt()
 }
 
-// The tags that the reference's reader takes before a mapping and before a list.
+// The tags that PyYAML accepts for mappings and for lists.
 const (
 	mapTags  = " ! tag:yaml.org,2002:map "
 	listTags = " ! tag:yaml.org,2002:seq tag:yaml.org,2002:omap tag:yaml.org,2002:pairs "
 )
 
-// setTag makes a set of the names of a mapping.
+// setTag is the tag of a set, which is written as a mapping without values.
 const setTag = "tag:yaml.org,2002:set"
 
-// set builds a list of the names of a mapping, each once, which is what the reference's reader takes
-// a set for.
+// set builds a list of the unique keys of a mapping, as PyYAML does for a set.
 func (b *builder) set(node *tree.Node, values []*ast.MappingValueNode) {
 	node.Kind = tree.Array
 	known := map[any]bool{}
@@ -175,8 +174,8 @@ func (b *builder) set(node *tree.Node, values []*ast.MappingValueNode) {
 			break
 		}
 		at := v.Key.GetToken().Position.Offset
-		if b.all[at].kind == tokOddKey {
-			continue // reported as what no name can be
+		if b.all[at].kind == tokCollectionKey {
+			continue // reported as an invalid key
 		}
 		item, value := b.leaf(at), b.node(v.Value)
 		node.Span.End = max(node.Span.End, item.Span.End, value.Span.End)
@@ -188,20 +187,21 @@ func (b *builder) set(node *tree.Node, values []*ast.MappingValueNode) {
 	node.Adopt()
 }
 
-// collectionTag refuses a tag that is none of the known.
-func (b *builder) collectionTag(said properties, known string) {
-	if said.tag != "" && !strings.Contains(known, " "+said.tag+" ") {
-		b.refuseTag(said)
+// collectionTag reports a tag that is not one of the known tags.
+func (b *builder) collectionTag(props properties, known string) {
+	if props.tag != "" && !strings.Contains(known, " "+props.tag+" ") {
+		b.unsupportedTag(props)
 	}
 }
 
-// refuseTag reports a tag that the reference's reader does not construct.
-func (b *builder) refuseTag(said properties) {
-	b.refuse(said.tagSpan, fmt.Sprintf("the tag %s is not one that the tool takes here; remove it", quote(b.text[said.tagSpan.Start:said.tagSpan.End])),
-		diag.Suggestion("remove the tag", diag.Edit{Span: source.Span{Start: said.tagSpan.Start, End: said.tagSpan.End + blanksAt(b.text, said.tagSpan.End)}})...)
+// unsupportedTag reports a tag that PyYAML cannot construct.
+func (b *builder) unsupportedTag(props properties) {
+	at := props.tagSpan
+	b.unsupported(at, fmt.Sprintf("tag %s is not supported here", quote(b.text[at.Start:at.End])), "remove the tag",
+		diag.Suggestion("remove the tag", diag.Edit{Span: source.Span{Start: at.Start, End: at.End + spacesAt(b.text, at.End)}})...)
 }
 
-// blanksAt counts the spaces at an offset.
-func blanksAt(text string, at int) int {
+// spacesAt counts the spaces at an offset.
+func spacesAt(text string, at int) int {
 	return len(text[at:]) - len(strings.TrimLeft(text[at:], " "))
 }

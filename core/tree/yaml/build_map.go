@@ -1,7 +1,6 @@
 package yaml
 
-// Mappings: their keys, which may be other things than text, repeated ones, and what a merge
-// key brings in.
+// Mappings: keys of every type, duplicate keys, and merge keys.
 
 import (
 	"fmt"
@@ -15,8 +14,7 @@ import (
 	"github.com/goccy/go-yaml/ast"
 )
 
-// mapping builds the members of an object. What merge keys bring in stands first, so that a
-// mapping's own names count.
+// mapping builds the members of an object. Merged members come first, so that the mapping's own keys override them.
 func (b *builder) mapping(node *tree.Node, values []*ast.MappingValueNode) {
 	m := &mappingBuilder{builder: b, node: node, places: make(map[any]tree.Member, len(values))}
 	m.own, m.ownKeys = make([]tree.Member, 0, len(values)), make([]scalar, 0, len(values))
@@ -37,7 +35,7 @@ type mappingBuilder struct {
 	node                *tree.Node
 	own, merged         []tree.Member
 	ownKeys, mergedKeys []scalar
-	// places of the names so far, by their keys' values.
+	// places are the members so far, by the identity of their keys.
 	places map[any]tree.Member
 }
 
@@ -54,7 +52,7 @@ func (m *mappingBuilder) member(v *ast.MappingValueNode) {
 	member := tree.Member{Key: name, KeySpan: m.all[at].span(), Value: value}
 	same := m.identity(key.value)
 	if first, known := m.places[same]; known {
-		m.repeated(member, first)
+		m.duplicate(member, first)
 	} else {
 		m.places[same] = member
 	}
@@ -63,33 +61,33 @@ func (m *mappingBuilder) member(v *ast.MappingValueNode) {
 	m.node.Span.End = max(m.node.Span.End, value.Span.End)
 }
 
-// identity is what two keys share that are one key. To readers of YAML 1.2 the keys 1, 1.0 and true are
-// three.
+// identity returns a value that is equal for equal keys. In YAML 1.2 the keys 1, 1.0 and true differ.
 func (m *mappingBuilder) identity(key any) any {
 	switch key.(type) {
 	case bool, float64:
-		if m.core {
+		if m.yaml12 {
 			return key
 		}
 	}
 	return identity(key)
 }
 
-// repeated reports a key that stood before.
-func (m *mappingBuilder) repeated(member, first tree.Member) {
-	what := "the name " + quote(member.Key) + " stands twice in one mapping"
+// duplicate reports a key that is equal to an earlier one.
+func (m *mappingBuilder) duplicate(member, first tree.Member) {
+	message := "duplicate key " + quote(member.Key)
 	if first.Key != member.Key {
-		what = fmt.Sprintf("the names %s and %s are one and the same", quote(first.Key), quote(member.Key))
+		message = fmt.Sprintf("key %s is equal to the key %s", quote(member.Key), quote(first.Key))
 	}
-	m.report(diag.Finding{Code: tree.Duplicate, Span: member.KeySpan, Node: member.Value,
-		Message: what + "; the tool silently keeps only the last, so keep one",
-		Related: diag.RelatedPlace(first.KeySpan, "the same name stands here")})
+	m.report(diag.Finding{
+		Code: tree.Duplicate, Span: member.KeySpan, Node: member.Value, Message: message, Help: "remove one of the two",
+		Notes: []string{"most parsers keep only the last value, others reject the file"}, Related: diag.RelatedPlace(first.KeySpan, "first used here"),
+	})
 }
 
-// key reads the key of a token: its name and what it is.
+// key returns the text of a key and its scalar.
 func (m *mappingBuilder) key(at int) (string, scalar) {
 	t := m.all[at]
-	if t.kind == tokOddKey {
+	if t.kind == tokCollectionKey {
 		return t.text, scalar{Scalar: Scalar{Tag: String, Raw: t.text}, value: t.text}
 	}
 	if t.kind == tokScalar && t.style == Plain && t.text == "=" && m.about[at].tag == "" {
@@ -97,7 +95,7 @@ func (m *mappingBuilder) key(at int) (string, scalar) {
 	}
 	node := m.leaf(at)
 	if node.Kind == tree.Object || node.Kind == tree.Array {
-		m.refuse(t.span(), "an alias of a list or mapping stands as a name, which the tool refuses; a name is text")
+		m.unsupported(t.span(), "key must be a string, found an alias of a list or mapping", "write the key as a string")
 		return t.text, scalar{Scalar: Scalar{Tag: String, Raw: t.text}, value: t.text}
 	}
 	key := m.scalars[node]
@@ -107,7 +105,7 @@ func (m *mappingBuilder) key(at int) (string, scalar) {
 	return t.text, key
 }
 
-// merge takes the members of a mapping, or of a list of mappings of which the first counts.
+// merge adds the members of a mapping, or of a list of mappings in which the first has priority.
 func (m *mappingBuilder) merge(value *tree.Node, at source.Span) {
 	switch {
 	case value.Is(tree.Object):
@@ -121,7 +119,7 @@ func (m *mappingBuilder) merge(value *tree.Node, at source.Span) {
 	case value.Is(tree.Invalid):
 		return
 	}
-	m.refuse(at, "the merge key \"<<\" has another value than a mapping or a list of mappings; write an alias of a mapping, or the name in quotes")
+	m.unsupported(at, `value of "<<" must be a mapping or a list of mappings`, "use an alias of a mapping, or quote the key")
 }
 
 func (m *mappingBuilder) take(object *tree.Node) {
@@ -132,8 +130,7 @@ func (m *mappingBuilder) take(object *tree.Node) {
 	}
 }
 
-// identity is what two keys share that are one key to the reference's reader, to which 1, 1.0
-// and true are the same.
+// identity returns a value that is equal for keys which are equal in PyYAML, such as 1, 1.0 and true.
 func identity(key any) any {
 	switch key := key.(type) {
 	case nil:

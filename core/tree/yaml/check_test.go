@@ -105,12 +105,16 @@ func scalars(n *tree.Node, visit func(*tree.Node)) {
 	}
 }
 
-// problemList shows the problems of a text: their place, the bytes and the sentence.
+// problemList shows the problems of a file: position, bytes, message and help.
 func problemList(d *yaml.Document) string {
 	var out []string
 	for _, p := range d.Problems {
 		at := d.File.Position(p.Span.Start)
-		out = append(out, fmt.Sprintf("%d:%d %q %s", at.Line, at.Column, d.File.Slice(p.Span), p.Message))
+		line := fmt.Sprintf("%d:%d %q %s", at.Line, at.Column, d.File.Slice(p.Span), p.Message)
+		if p.Help != "" {
+			line += " (" + p.Help + ")"
+		}
+		out = append(out, line)
 	}
 	return strings.Join(out, " | ")
 }

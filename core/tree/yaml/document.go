@@ -1,10 +1,9 @@
-// Package yaml reads a YAML text into the tree of package tree and edits it in place.
+// Package yaml reads a YAML file into the tree of package tree and edits it in place.
 //
-// The text is cut into tokens by a scanner of our own, which knows the bytes of everything
-// and goes on after a fault; goccy/go-yaml's parser makes the syntax tree of them; and that is
-// walked into nodes. Plain scalars mean what YAML 1.1 and the reference's reader, PyYAML, say
-// they mean: "no" is false, 0o14 is text, 1:30 is ninety. The library's own lexer, decoder and
-// printer are not used: they lose places, types and bytes.
+// A scanner of this package returns tokens with their spans and recovers from errors. The parser of goccy/go-yaml builds
+// the syntax tree from them, which is then converted to nodes. Plain scalars have the types of YAML 1.1 as PyYAML, the
+// parser of nf-core/tools, reads them: "no" is false, 0o14 is a string, 1:30 is ninety. The lexer, decoder and printer of
+// the library are not used, because they lose spans, types and bytes.
 package yaml
 
 import (
@@ -76,44 +75,44 @@ type Document struct {
 	comments []source.Span
 	// indentUnit is the indentation of the first indented line, 0 without one.
 	indentUnit int
-	// core tells that plain scalars mean what YAML 1.2's core schema says.
-	core bool
+	// yaml12 is true if plain scalars have the types of YAML 1.2's core schema.
+	yaml12 bool
 }
 
-// scalar is a scalar as written and its value.
+// scalar is a scalar as written, and its value.
 type scalar struct {
 	Scalar
 	value any
-	// merged marks a key that a merge key brought in.
+	// merged is true for a key that comes from a merge key.
 	merged bool
-	// core marks a plain scalar that was resolved by the core schema.
-	core bool
+	// yaml12 is true for a plain scalar that was resolved by the core schema.
+	yaml12 bool
 }
 
-// Parse reads a text. It never fails: what is wrong is in the document's problems, in the
-// order of the text. Root is nil for a text that says nothing, which the reference reads as
-// null.
+// Parse reads a file. It never fails: errors are in the problems of the document, in the order of the file. Root is nil for
+// a file without a value, which PyYAML reads as null.
 func Parse(file *source.File) *Document { return parse(file, false) }
 
-func parse(file *source.File, core bool) (d *Document) {
-	d = &Document{Document: &tree.Document{File: file}, core: core, scalars: map[*tree.Node]scalar{}, keys: map[*tree.Node][]scalar{}, shared: map[*tree.Node]bool{}, brackets: map[*tree.Node]bool{}}
+func parse(file *source.File, yaml12 bool) (d *Document) {
+	d = &Document{Document: &tree.Document{File: file}, yaml12: yaml12, scalars: map[*tree.Node]scalar{}, keys: map[*tree.Node][]scalar{}, shared: map[*tree.Node]bool{}, brackets: map[*tree.Node]bool{}}
 	defer func() {
 		if r := recover(); r != nil {
 			d.Root = nil
-			d.Problems = append(d.Problems, diag.Finding{Code: tree.Limit, Span: file.Whole(),
-				Message: fmt.Sprintf("the reader failed on this text (%v), which is a fault of the toolkit; a simpler text can be read", r)})
+			d.Problems = append(d.Problems, diag.Finding{
+				Code: tree.Limit, Span: file.Whole(), Message: fmt.Sprintf("internal error in the YAML reader: %v", r), Help: "report it with this file",
+			})
 		}
 	}()
-	if err := d.door(); err != nil {
-		d.Problems = append(d.Problems, limitProblem(source.Span{}, err))
+	if err := d.checkSize(); err != nil {
+		d.Problems = append(d.Problems, tree.LimitProblem(source.Span{}, err))
 		return d
 	}
-	r := &reporter{doc: d.Document}
+	r := &reporter{doc: d.Document, pyYAML: !yaml12}
 	if isUTF16(file.Text) {
-		r.fault(file.Whole(), "the text is in UTF-16; save the file as UTF-8")
+		r.syntaxError(file.Whole(), "file must be in UTF-8, found UTF-16", "save the file as UTF-8")
 		return d
 	}
-	s := newScanner(prepare(file, r), r)
+	s := newScanner(preprocess(file, r), r)
 	s.run()
 	d.indentUnit, d.comments = s.unit, s.comments
 	d.read(s, r)
@@ -121,20 +120,19 @@ func parse(file *source.File, core bool) (d *Document) {
 	return d
 }
 
-// door refuses a text by its size alone.
-func (d *Document) door() error {
+// checkSize returns the error of a file that exceeds a limit of size.
+func (d *Document) checkSize() error {
 	if err := limits.YAMLBytes.Check(len(d.File.Text)); err != nil {
 		return err
 	}
 	return limits.YAMLLines.Check(d.File.Lines())
 }
 
-// Scalar tells how a scalar was written; of a node that is no scalar of this document it is
-// zero.
+// Scalar returns how a scalar is written; zero for a node that is not a scalar of this document.
 func (d *Document) Scalar(n *tree.Node) Scalar { return d.scalars[n].Scalar }
 
-// KeyScalar tells how the key of the object's i-th member was written; a Tag other than String
-// is that of a key such as 1, true or ~.
+// KeyScalar returns how the key of the object's i-th member is written; keys such as 1, true or ~ have a Tag other than
+// String.
 func (d *Document) KeyScalar(object *tree.Node, i int) Scalar {
 	if keys := d.keys[object]; i >= 0 && i < len(keys) {
 		return keys[i].Scalar
@@ -142,8 +140,8 @@ func (d *Document) KeyScalar(object *tree.Node, i int) Scalar {
 	return Scalar{}
 }
 
-// Member is the member of an object that counts for a key, which is plain data as
-// [Document.Value] gives it; ok is false when there is none.
+// Member returns the member of an object that is in effect for a key, which is plain data as [Document.Value] returns it;
+// ok is false if there is none.
 func (d *Document) Member(object *tree.Node, key any) (m tree.Member, ok bool) {
 	if !object.Is(tree.Object) {
 		return tree.Member{}, false
@@ -166,7 +164,6 @@ func (d *Document) Member(object *tree.Node, key any) (m tree.Member, ok bool) {
 	return object.Members[i], true
 }
 
-// Value is what a node says as plain data: nil, bool, int64, *big.Int, float64, string, []byte,
-// tree.Date, tree.DateTime, []any and *tree.Map, as YAML 1.1 reads it. Of a repeated key the
-// last counts. A nil node is nil.
+// Value returns a node as plain data: nil, bool, int64, *big.Int, float64, string, []byte, tree.Date, tree.DateTime, []any
+// and *tree.Map. The last of duplicate keys is in effect. A nil node is nil.
 func (d *Document) Value(n *tree.Node) any { return d.data(n, &change{}) }

@@ -1,8 +1,7 @@
 package yaml
 
-// Edits are made on bytes. What an edit does not have to touch stays: comments, quotes, line
-// breaks, the manner of indentation. Every edit is tried on the text and read again, and is
-// only handed out if exactly what was meant has changed.
+// Edits of a file. They change only the bytes that they must, and keep comments, quotes, line breaks and indentation. The
+// edited file is read again, and edits are returned only if exactly the intended value has changed.
 
 import (
 	"errors"
@@ -17,22 +16,21 @@ import (
 
 // The errors of edits.
 var (
-	// ErrUnreadable: the text has faults that must be fixed first.
-	ErrUnreadable = errors.New("the text cannot be read, so it cannot be edited")
-	// ErrNoPlace: the keys lead to no place that an edit could change.
-	ErrNoPlace = errors.New("the keys lead to no place in the text")
-	// ErrUnsure: no edit was found that changes what is meant and nothing else.
-	ErrUnsure = errors.New("no edit changes this and nothing else")
+	// ErrUnreadable: the file has syntax errors.
+	ErrUnreadable = errors.New("cannot edit a file with syntax errors")
+	// ErrNoPlace: the keys are not the path of a value that an edit could change.
+	ErrNoPlace = errors.New("path does not exist in the file")
+	// ErrUnsure: no edit was found that changes only this value.
+	ErrUnsure = errors.New("no edit changes only this value")
 )
 
-// errAlias: what the keys lead to stands elsewhere.
-var errAlias = fmt.Errorf("%w, for an alias stands on the way, which repeats another part of it", ErrNoPlace)
+// errAlias: the path goes through an alias, so the value is in another part of the file.
+var errAlias = fmt.Errorf("%w: it contains an alias, whose value is in another part of the file", ErrNoPlace)
 
-// Set makes the edits that put a value at the keys: a name for each mapping on the way, a
-// number from 0 for a list, where the number after the last adds an item. Missing mappings are
-// made, and an alias of a mapping on the way becomes one that has the alias merged in. The value is plain data as [Document.Value] gives it; int and []string are taken too.
-// Where the value is already there, there are no edits. The errors are [ErrUnreadable],
-// [ErrNoPlace] and [ErrUnsure].
+// Set returns the edits that set the value at a path: a key for each mapping, and an index from 0 for a list, where the
+// index after the last adds an item. Missing mappings are added, and an alias of a mapping in the path is replaced by a
+// mapping that merges the alias. The value is plain data as [Document.Value] returns it, int or []string. There are no edits
+// if the path already has the value. The errors are [ErrUnreadable], [ErrNoPlace] and [ErrUnsure].
 func (d *Document) Set(keys []string, value any) ([]diag.Edit, error) {
 	value = normal(value)
 	if err := d.editable(keys); err != nil {
@@ -68,7 +66,7 @@ func (d *Document) Set(keys []string, value any) ([]diag.Edit, error) {
 	return d.verified(e.replace(at, value), meant)
 }
 
-// Append makes the edits that add an item to the list at the keys, making it when it is missing.
+// Append returns the edits that add an item to the list at a path, which is added if it is missing.
 func (d *Document) Append(keys []string, value any) ([]diag.Edit, error) {
 	if at, rest, err := d.find(keys); err == nil && len(rest) == 0 && at.node.Kind == tree.Array {
 		return d.Set(append(slices.Clone(keys), strconv.Itoa(len(at.node.Items))), value)
@@ -76,9 +74,8 @@ func (d *Document) Append(keys []string, value any) ([]diag.Edit, error) {
 	return d.Set(keys, []any{value})
 }
 
-// Remove makes the edits that take what stands at the keys out, with its name, its lines and
-// the comment at their end. A collection that loses its last element becomes an empty one.
-// The errors are those of [Document.Set].
+// Remove returns the edits that remove the value at a path, with its key, its lines and the comment at their end. A
+// collection without its last element becomes an empty one. The errors are those of [Document.Set].
 func (d *Document) Remove(keys []string) ([]diag.Edit, error) {
 	if err := d.editable(keys); err != nil {
 		return nil, err
@@ -89,7 +86,7 @@ func (d *Document) Remove(keys []string) ([]diag.Edit, error) {
 	}
 	parent := at.parent.node
 	indices := []int{at.index}
-	if parent.Kind == tree.Object { // repeats of the name would come to light
+	if parent.Kind == tree.Object { // otherwise a duplicate of the key would take effect
 		indices = indices[:0]
 		for i, m := range parent.Members {
 			if m.Key == parent.Members[at.index].Key && !d.keys[parent][i].merged {
@@ -104,9 +101,8 @@ func (d *Document) Remove(keys []string) ([]diag.Edit, error) {
 	return d.verified(d.editor().remove(*at.parent, indices), d.data(d.Root, &change{removed: removed}))
 }
 
-// Rename makes the edits that give the i-th member of a mapping another name, in the quotes
-// that the old one has. There are none where that cannot be done, such as for a name that a merge
-// key brought in.
+// Rename returns the edits that rename the key of the i-th member of a mapping, with the quotes of the old key; nil if that
+// is not possible, such as for a key that comes from a merge key.
 func (d *Document) Rename(object *tree.Node, i int, name string) []diag.Edit {
 	if !object.Is(tree.Object) || i < 0 || i >= len(object.Members) || d.keys[object][i].merged || !d.own(object) {
 		return nil
@@ -122,7 +118,7 @@ func (d *Document) Rename(object *tree.Node, i int, name string) []diag.Edit {
 	return edits
 }
 
-// own reports whether a node stands where its span says, and not within a copy.
+// own reports whether a node is at its span, and not in a copy.
 func (d *Document) own(n *tree.Node) bool {
 	for ; n != nil; n = n.Parent {
 		if d.shared[n] {
@@ -140,16 +136,16 @@ func (d *Document) editable(keys []string) error {
 	case d.Faulty():
 		return ErrUnreadable
 	case len(keys) == 0:
-		return fmt.Errorf("%w: there are no keys", ErrNoPlace)
+		return fmt.Errorf("%w: the path is empty", ErrNoPlace)
 	}
 	return nil
 }
 
-// verified hands edits out if the edited text says what is meant.
+// verified returns the edits if the edited file has the intended value.
 func (d *Document) verified(edits []diag.Edit, meant any) ([]diag.Edit, error) {
 	unsure := ErrUnsure
 	if len(d.shared) > 0 {
-		unsure = fmt.Errorf("%w, for an alias repeats a part of the text", ErrUnsure)
+		unsure = fmt.Errorf("%w: an alias repeats a part of the file", ErrUnsure)
 	}
 	text, err := diag.Apply(d.File.Text, edits)
 	if err != nil || edits == nil {

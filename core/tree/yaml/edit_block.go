@@ -1,6 +1,6 @@
 package yaml
 
-// Edits of single values, and of block collections line by line.
+// Edits of single values, and of block collections by lines.
 
 import (
 	"strings"
@@ -14,7 +14,7 @@ func edit(start, end int, text string) diag.Edit {
 	return diag.Edit{Span: source.Span{Start: start, End: end}, Text: text}
 }
 
-// begin writes the value of a text that has none, or null: after what it has, which is comments.
+// begin writes the value of a file without one, or with null, after its comments.
 func (e editor) begin(value any) []diag.Edit {
 	var edits []diag.Edit
 	if root := e.Root; root != nil {
@@ -31,7 +31,7 @@ func (e editor) begin(value any) []diag.Edit {
 	return append(edits, edit(end, end, text))
 }
 
-// documentEnd is where a document without a value ends: at its "...", or with the text.
+// documentEnd returns the end of a document without a value: its "...", or the end of the file.
 func (e editor) documentEnd() int {
 	for at := 0; at < len(e.text); at = e.lineEnd(at) + breakAt(e.text, e.lineEnd(at)) {
 		if strings.HasPrefix(lineOf(e.text[at:]), "...") {
@@ -41,8 +41,7 @@ func (e editor) documentEnd() int {
 	return len(e.text)
 }
 
-// override writes, in place of an alias of a mapping, one that has the same merged in and an
-// entry of its own.
+// override replaces an alias of a mapping by a mapping that merges the alias and has an entry of its own.
 func (e editor) override(p place, key string, value any) []diag.Edit {
 	alias := e.text[p.node.Span.Start:p.node.Span.End]
 	switch {
@@ -56,7 +55,7 @@ func (e editor) override(p place, key string, value any) []diag.Edit {
 	})
 }
 
-// insert adds an element to a collection, after the ones it has.
+// insert adds an element at the end of a collection.
 func (e editor) insert(p place, key string, value any) []diag.Edit {
 	n := p.node
 	switch {
@@ -80,7 +79,7 @@ func (e editor) insert(p place, key string, value any) []diag.Edit {
 	return e.insertFlow(n, text)
 }
 
-// replace writes a value in place of another.
+// replace replaces a value.
 func (e editor) replace(p place, value any) []diag.Edit {
 	old := p.node
 	if p.parent == nil {
@@ -103,7 +102,7 @@ func (e editor) replace(p place, value any) []diag.Edit {
 	return []diag.Edit{edit(old.Span.Start, old.Span.End, text)}
 }
 
-// isCollection reports whether a value takes lines of its own.
+// isCollection reports whether a value needs lines of its own.
 func isCollection(value any) bool {
 	switch v := value.(type) {
 	case *tree.Map:
@@ -114,10 +113,10 @@ func isCollection(value any) bool {
 	return false
 }
 
-// startColumn is the column of the name or dash that a value belongs to.
+// startColumn returns the column of the key or dash of a value.
 func (e editor) startColumn(p place) int { return e.column(e.start(p.parent.node, p.index)) }
 
-// replaceByLines writes a collection in place of another value.
+// replaceByLines replaces a value by a collection.
 func (e editor) replaceByLines(p place, value any) []diag.Edit {
 	below := e.startColumn(p) + e.unit
 	if _, list := value.([]any); list && !e.indentLists {
@@ -126,8 +125,8 @@ func (e editor) replaceByLines(p place, value any) []diag.Edit {
 	return e.linesInPlace(p, below, func(column int) string { return e.value(value, column) })
 }
 
-// linesInPlace puts lines in place of a value, below its name or behind its dash; below is the
-// column of the lines unless the old ones have one.
+// linesInPlace replaces a value by lines, below its key or after its dash; below is the column of the lines unless the old
+// ones have one.
 func (e editor) linesInPlace(p place, below int, write func(column int) string) []diag.Edit {
 	old, head, inList := p.node, e.head(p), p.parent.node.Kind == tree.Array
 	if inList {
@@ -154,8 +153,7 @@ func (e editor) linesInPlace(p place, below int, write func(column int) string) 
 	return []diag.Edit{edit(head, old.Span.End, ""), edit(at, at, e.newLine(below)+lines)}
 }
 
-// scalarLike writes a scalar or an empty collection in the style of the value that it takes the
-// place of; column is where that value's name stands.
+// scalarLike writes a scalar or an empty collection in the style of the value that it replaces; column is that of the key.
 func (e editor) scalarLike(old *tree.Node, value any, column int) string {
 	s, isString := value.(string)
 	style := e.scalars[old].Style
@@ -179,7 +177,7 @@ func isEmpty(value any) bool {
 	return false
 }
 
-// inStyle writes a string on one line in the quotes given, where those can hold it.
+// inStyle writes a string on one line in the given quotes if possible.
 func (d *Document) inStyle(s string, style Style, flow bool) string {
 	switch {
 	case style == SingleQuoted && canSingle(s):

@@ -1,6 +1,6 @@
 package yaml
 
-// Edits within brackets, and edits of a collection element by element.
+// Edits in brackets, and edits of a collection element by element.
 
 import (
 	"strings"
@@ -10,8 +10,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// insertFlow adds an element after those within the brackets. What a comment at the end of the
-// last one's line speaks of stays before it.
+// insertFlow adds an element at the end of the brackets. A comment at the end of the last element's line stays with that
+// element.
 func (e editor) insertFlow(n *tree.Node, text string) []diag.Edit {
 	count := len(n.Items) + len(n.Members)
 	if count == 0 {
@@ -50,7 +50,7 @@ func (e editor) flowStart(n *tree.Node, i int) int {
 	return n.Items[i].Span.Start
 }
 
-// replaceFlow writes a value in place of one within brackets.
+// replaceFlow replaces a value in brackets.
 func (e editor) replaceFlow(p place, value any) []diag.Edit {
 	old := p.node
 	text := flow(value)
@@ -68,8 +68,7 @@ func (e editor) replaceFlow(p place, value any) []diag.Edit {
 	return []diag.Edit{edit(at.Start, at.End, text)}
 }
 
-// update changes a collection element by element, so that what stays the same keeps its bytes.
-// Nil means that it cannot.
+// update changes a collection element by element, so that unchanged elements keep their bytes; nil if that is not possible.
 func (e editor) update(p place, value any) []diag.Edit {
 	n := p.node
 	if e.shared[n] || len(n.Items)+len(n.Members) == 0 {
@@ -116,7 +115,7 @@ func (e editor) updateMap(p place, value *tree.Map) []diag.Edit {
 	return e.leaveOut(p, edits, kept)
 }
 
-// leaveOut adds the removal of what is not kept; nil if that is everything.
+// leaveOut adds the removal of elements that are not kept; nil if that are all.
 func (e editor) leaveOut(p place, edits []diag.Edit, kept map[int]bool) []diag.Edit {
 	var gone []int
 	for i := range len(p.node.Items) + len(p.node.Members) {
@@ -133,8 +132,8 @@ func (e editor) leaveOut(p place, edits []diag.Edit, kept map[int]bool) []diag.E
 	return edits
 }
 
-// updateList keeps the items that stay, in their order, and adds new ones at the end; a list of
-// the same length changes item by item.
+// updateList keeps the items that stay, in their order, and adds new ones at the end; a list of equal length changes item by
+// item.
 func (e editor) updateList(p place, value []any) []diag.Edit {
 	n := p.node
 	edits, kept := []diag.Edit{}, map[int]bool{}

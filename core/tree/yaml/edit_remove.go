@@ -1,7 +1,6 @@
 package yaml
 
-// Edits that take something out. A comment at the end of an element's own line goes with the
-// element; every other comment stays where it is, whatever goes around it.
+// Edits that remove elements. A comment at the end of an element's line is removed with the element; other comments stay.
 
 import (
 	"slices"
@@ -12,13 +11,13 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// remove takes elements out of a collection.
+// remove removes elements of a collection.
 func (e editor) remove(p place, indices []int) []diag.Edit {
 	n := p.node
 	left := len(n.Items) + len(n.Members) - len(indices)
 	if n.Kind == tree.Object {
 		for i := range n.Members {
-			if e.broughtIn(n, i) {
+			if e.isMerged(n, i) {
 				left--
 			}
 		}
@@ -38,7 +37,7 @@ func (e editor) remove(p place, indices []int) []diag.Edit {
 	return edits
 }
 
-// removeLines takes the lines of one element out of a block collection.
+// removeLines removes the lines of one element of a block collection.
 func (e editor) removeLines(n *tree.Node, i int) diag.Edit {
 	start, end := e.start(n, i), e.lineEnd(e.end(n, i))
 	from := e.lineStart(start)
@@ -54,12 +53,12 @@ func (e editor) removeLines(n *tree.Node, i int) diag.Edit {
 	return edit(e.breakBefore(from), end, "")
 }
 
-// clear takes lines of a block collection out, from the end of one line to the end of another,
-// but for the comments on lines of their own that stand between its elements.
+// clear removes lines of a block collection, from the end of one line to the end of another, but keeps comments on their own
+// lines between its elements.
 func (e editor) clear(n *tree.Node, from, to int) (edits []diag.Edit) {
 	count, i := len(n.Items)+len(n.Members), 0
 	for _, c := range e.commentsIn(source.Span{Start: from, End: to}) {
-		for i < count && (e.broughtIn(n, i) || e.end(n, i) < c.Start) {
+		for i < count && (e.isMerged(n, i) || e.end(n, i) < c.Start) {
 			i++
 		}
 		within := i < count && e.start(n, i) < c.Start
@@ -71,17 +70,16 @@ func (e editor) clear(n *tree.Node, from, to int) (edits []diag.Edit) {
 	return append(edits, edit(from, to, ""))
 }
 
-// flowElement is an element within brackets as it is to be taken out.
+// flowElement is an element in brackets with what its removal affects.
 type flowElement struct {
 	start, end int
-	// before and after are the places of its commas, -1 without one.
+	// before and after are the offsets of its commas, -1 without one.
 	before, after int
-	// gone tells that it is taken out, withBefore that the comma before it goes too, for which the
-	// one after it stays.
+	// gone is true if the element is removed, withBefore if the comma before it is removed instead of the one after it.
 	gone, withBefore bool
 }
 
-// removeFlow takes elements out of brackets, each with one comma.
+// removeFlow removes elements in brackets, each with one comma.
 func (e editor) removeFlow(n *tree.Node, indices []int) []diag.Edit {
 	if len(indices) == len(n.Items)+len(n.Members) && len(e.commentsIn(n.Span)) == 0 {
 		return []diag.Edit{edit(n.Span.Start+1, n.Span.End-1, "")}
@@ -107,19 +105,18 @@ func (e editor) removeFlow(n *tree.Node, indices []int) []diag.Edit {
 	return edits
 }
 
-// flowElements are the elements that stand within the brackets themselves, in order; a comma
-// between what goes and what stays goes with the former.
+// flowElements returns the elements in the brackets, in order; a comma between a removed element and a kept one is removed.
 func (e editor) flowElements(n *tree.Node, indices []int) (elements []flowElement) {
 	from := n.Span.Start + 1
 	for i := range len(n.Items) + len(n.Members) {
-		if e.broughtIn(n, i) {
+		if e.isMerged(n, i) {
 			continue
 		}
 		f := flowElement{end: e.end(n, i), before: e.lastComma(from, e.flowStart(n, i)), gone: slices.Contains(indices, i)}
 		if f.before >= 0 {
 			from = f.before + 1
 		}
-		f.start = e.afterGap(from)
+		f.start = e.skipWhitespace(from)
 		from = f.end
 		elements = append(elements, f)
 	}
@@ -136,8 +133,8 @@ func (e editor) flowElements(n *tree.Node, indices []int) (elements []flowElemen
 	return elements
 }
 
-// removeElement takes an element and a comma out; the neighbour is the element that ends on the
-// line that it begins on, to which a comment behind both is left.
+// removeElement removes an element and a comma; the neighbor is the element that ends on its first line, and keeps a comment
+// at the end of that line.
 func (e editor) removeElement(f flowElement, comma int, neighbour flowElement) (edits []diag.Edit) {
 	start, end := f.start, f.end
 	switch {

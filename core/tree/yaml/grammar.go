@@ -1,10 +1,8 @@
 package yaml
 
-// The library's parser makes the syntax tree. It is given the scanner's tokens in bracket form,
-// with commas, brackets and the values that are not written put in, since it reads that form
-// in linear time, without looking at columns; block mappings cost it the square of their
-// length and a level of the stack for every name. A scalar stands there as its number among the
-// tokens, so nothing has to be found again by its place.
+// Syntax tree from the library's parser. It gets the scanner's tokens in flow form, with commas, brackets and empty values
+// added, because it reads that form in linear time; block mappings take quadratic time and a stack frame for each key. A
+// scalar is represented by the index of its token.
 
 import (
 	"errors"
@@ -25,22 +23,22 @@ import (
 // document is the tokens of one document of the text.
 type document struct {
 	text string
-	// marker is the place of its "---", empty without one.
+	// marker is the span of its "---", empty without one.
 	marker source.Span
 	tokens []token
-	// all are the tokens and, after them, the values that are not written.
+	// all are the tokens, followed by those of empty values.
 	all []token
 	// about are the anchor and tag of the value that begins with the token of an index.
 	about map[int]properties
 }
 
-// properties are what is said of a value before it.
+// properties are the anchor and tag of a value.
 type properties struct {
 	anchor, tag         string
 	anchorSpan, tagSpan source.Span
 }
 
-// split cuts the tokens into documents.
+// split returns the documents of the tokens.
 func split(text string, tokens []token) []document {
 	var out []document
 	current, begun, from := document{text: text}, false, 0
@@ -63,11 +61,11 @@ func split(text string, tokens []token) []document {
 	return out
 }
 
-// mostFixes bounds how often a document is parsed again after a fault.
+// mostFixes is how often a document is parsed again after an error.
 const mostFixes = 20
 
-// parse is the syntax tree of a document; nil when it has no value. What the library's grammar
-// does not take is reported, fixed among the tokens, and read again.
+// parse returns the syntax tree of a document; nil if it has no value. A missing comma is reported and added to the
+// tokens, which are then parsed again.
 func (d *document) parse(r *reporter) ast.Node {
 	for round := 0; round < mostFixes && (round == 0 || round*len(d.tokens) < limits.YAMLNodes.Max); round++ {
 		f := &feeder{reporter: r, document: d, muted: round > 0}
@@ -86,24 +84,24 @@ func (d *document) parse(r *reporter) ast.Node {
 	return nil
 }
 
-// fix reports what the parser does not take, which among brackets is an element without a
-// comma before it, and puts the comma there. It reports false when nothing can be fixed.
+// fix reports an error of the parser. In brackets it is a missing comma, which fix adds. It returns false if nothing can be
+// fixed.
 func (d *document) fix(r *reporter, err error) bool {
-	var fault interface{ GetToken() *goccy.Token }
-	if !errors.As(err, &fault) || fault.GetToken() == nil {
+	var located interface{ GetToken() *goccy.Token }
+	if !errors.As(err, &located) || located.GetToken() == nil {
 		if !r.failed() {
-			r.fault(d.start(), "the text is no YAML; write lines of \"name: value\"")
+			r.syntaxError(d.start(), "file is not valid YAML", `write lines of "key: value"`)
 		}
 		return false
 	}
-	at := d.index(fault.GetToken().Position.Offset)
+	at := d.index(located.GetToken().Position.Offset)
 	from := at
 	for from > 0 && (d.tokens[from-1].kind == tokKey || d.tokens[from-1].kind == tokAnchor || d.tokens[from-1].kind == tokTag) {
 		from--
 	}
 	if from == 0 || d.tokens[from-1].kind == tokComma {
 		if !r.failed() {
-			r.fault(d.tokens[at].span(), "this cannot stand here; write one value, or elements with commas between them")
+			r.syntaxError(d.tokens[at].span(), "content is not allowed here", "write one value, or items separated by commas")
 		}
 		return false
 	}
@@ -113,7 +111,7 @@ func (d *document) fix(r *reporter, err error) bool {
 	return true
 }
 
-// index is the place among the tokens of a token or of what was made of tokens.
+// index returns the index among the tokens of a token or of an added one.
 func (d *document) index(at int) int {
 	if at < len(d.tokens) {
 		return at
@@ -126,7 +124,7 @@ func (d *document) index(at int) int {
 	return i
 }
 
-// reportComma reports the element at the index, before whose first token a comma is missing.
+// reportComma reports a missing comma before the element at the index.
 func (d *document) reportComma(r *reporter, from, at int) {
 	before, t := d.tokens[from-1], d.tokens[at]
 	for at+1 < len(d.tokens) && t.end == t.start {
@@ -134,10 +132,10 @@ func (d *document) reportComma(r *reporter, from, at int) {
 		t = d.tokens[at]
 	}
 	if before.kind == tokValue {
-		r.fault(t.span(), fmt.Sprintf("%s is followed by a second colon; a comma separates two elements, and a value with a colon and a space in it is written in quotes", quote(lineOf(d.text[t.start:t.end]))))
+		r.syntaxError(t.span(), fmt.Sprintf("expected a comma after %s, found a second \":\"", quote(lineOf(d.text[t.start:t.end]))), "separate items with commas, or add quotes")
 		return
 	}
-	r.report(diag.Finding{Code: tree.Syntax, Span: t.span(), Message: "a comma is missing before this; elements within brackets are separated by commas",
-		Related: diag.RelatedPlace(source.Span{Start: max(before.start, before.end-1), End: before.end}, "the comma belongs after this"),
-		Fixes:   []diag.Fix{{Title: "insert the comma", Safe: strings.TrimSpace(d.text[before.end:t.start]) == "", Edits: []diag.Edit{{Span: source.Span{Start: before.end, End: before.end}, Text: ","}}}}})
+	r.report(diag.Finding{Code: tree.Syntax, Span: t.span(), Message: "missing comma",
+		Related: diag.RelatedPlace(source.Span{Start: max(before.start, before.end-1), End: before.end}, "after this item"),
+		Fixes:   []diag.Fix{{Title: "add a comma", Safe: strings.TrimSpace(d.text[before.end:t.start]) == "", Edits: []diag.Edit{{Span: source.Span{Start: before.end, End: before.end}, Text: ","}}}}})
 }

@@ -1,8 +1,9 @@
 package yaml
 
-// Numbers as YAML 1.1 writes them: with underscores, in base two, eight, sixteen and sixty.
+// Numbers of YAML 1.1: with underscores, in base 2, 8, 10, 16 and 60.
 
 import (
+	"fmt"
 	"math"
 	"math/big"
 	"strconv"
@@ -58,7 +59,7 @@ func isSixties(s string) bool {
 	return true
 }
 
-// isFloat follows YAML 1.1's float as the reference's reader knows it: with a point, and an
+// isFloat follows YAML 1.1's float as PyYAML reads it: with a point, and an
 // exponent only with its sign.
 func isFloat(text string) bool {
 	s := unsigned(text)
@@ -89,17 +90,17 @@ func isExponent(s string) bool {
 	return len(s) > 2 && (s[0] == 'e' || s[0] == 'E') && (s[1] == '+' || s[1] == '-') && span(s[2:], decimalDigits) == len(s)-2
 }
 
-// mostDigits is how many decimal digits the reference's language reads in one number.
+// mostDigits is the maximum number of digits that Python converts to an integer.
 const mostDigits = 4300
 
-// int resolves an integer, and says what is wrong with it, if anything.
-func (s *scalar) int(text string) (fault string) {
+// int resolves an integer.
+func (s *scalar) int(text string) valueError {
 	digits := strings.ReplaceAll(unsigned(text), "_", "")
 	value, base := new(big.Int), 10
 	switch {
 	case len(digits) > mostDigits:
 		s.Tag, s.value = String, text
-		return "the number has more digits than the tool takes; write it in quotes if it is text"
+		return needsQuotes(fmt.Sprintf("number has more than %d digits", mostDigits))
 	case strings.HasPrefix(digits, "0b"):
 		digits, base = digits[2:], 2
 	case strings.HasPrefix(digits, "0x"):
@@ -112,7 +113,7 @@ func (s *scalar) int(text string) (fault string) {
 		value = sixties(digits)
 	} else if _, ok := value.SetString(digits, base); !ok {
 		s.Tag, s.value = String, text
-		return quote(text) + " begins like a number but has no digits, which the tool refuses; write it in quotes"
+		return needsQuotes("number " + quote(text) + " has no digits")
 	}
 	if text[0] == '-' {
 		value.Neg(value)
@@ -121,7 +122,7 @@ func (s *scalar) int(text string) (fault string) {
 	if value.IsInt64() {
 		s.value = value.Int64()
 	}
-	return ""
+	return valueError{}
 }
 
 // sixties is the value of digits of base sixty, "1:30:00".
@@ -145,7 +146,7 @@ func floatValue(text string) float64 {
 		return math.NaN()
 	default:
 		for part := range strings.SplitSeq(s, ":") {
-			f, _ := strconv.ParseFloat(part, 64) // beyond the range it is an infinity, as in the reference
+			f, _ := strconv.ParseFloat(part, 64) // beyond the range it is an infinity, as in PyYAML
 			v = v*60 + f
 		}
 	}

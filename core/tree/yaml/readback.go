@@ -1,6 +1,6 @@
 package yaml
 
-// What a reader of an edited text finds at the keys of a change.
+// Reading an edited file at the path of a change.
 
 import (
 	"fmt"
@@ -9,8 +9,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Read returns what the text has at the keys, each a name or the number of an item. A mapping that has a
-// key of another type than string is an error: its values have no names that keys could lead to.
+// Read returns the value at a path of keys and indexes. A mapping with a key that is not a string is an error, because a
+// path cannot name such a key.
 func (d *Document) Read(keys []string) (at any, found bool, err error) {
 	at = d.Value(d.Root)
 	for _, key := range keys {
@@ -34,17 +34,17 @@ func (d *Document) Read(keys []string) (at any, found bool, err error) {
 	return at, true, nil
 }
 
-// Holds returns nil if the text has the value at the keys; the errors are those of [Document.Read] and
+// Holds returns nil if the file has the value at the path; the errors are those of [Document.Read] and
 // [ErrUnsure].
 func (d *Document) Holds(keys []string, value any) error {
 	at, found, err := d.Read(keys)
 	if err == nil && !(found && equal(at, normal(value))) {
-		err = fmt.Errorf("%w: what is read differs", ErrUnsure)
+		err = fmt.Errorf("%w: the edited file has another value", ErrUnsure)
 	}
 	return err
 }
 
-// readName returns the value of a name, or fails for a mapping whose keys are not all names.
+// readName returns the value of a key, or an error for a mapping whose keys are not all strings.
 func readName(m *tree.Map, name string) (value any, found bool, err error) {
 	for _, e := range m.Entries {
 		key, isName := e.Key.(string)

@@ -40,11 +40,11 @@ func TestRealFiles(t *testing.T) {
 	}
 }
 
-// TestFaultPlaces holds the faults of real files to their lines.
-func TestFaultPlaces(t *testing.T) {
+// TestProblemsOfRealFiles compares the problems of real files with a table.
+func TestProblemsOfRealFiles(t *testing.T) {
 	root := shared(t, "pipelines", "_faults", "nfcore-yml")
 	files := yamlFiles(t, root)
-	for _, row := range table(t, "faults.tsv") {
+	for _, row := range table(t, "problems.tsv") {
 		text, known := files[row[0]]
 		if !known {
 			t.Errorf("%s is not there", row[0])

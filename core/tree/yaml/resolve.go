@@ -1,7 +1,6 @@
 package yaml
 
-// What a scalar means. A plain one is matched against YAML 1.1's types as the reference's
-// reader, PyYAML, knows them; a quoted one is text; a tag decides for itself.
+// Types of scalars. A plain scalar has a type of YAML 1.1 as PyYAML reads it; a quoted one is a string; a tag sets the type.
 
 import (
 	"encoding/base64"
@@ -12,30 +11,36 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
+// valueError is why PyYAML rejects a scalar; zero if it does not.
+type valueError struct{ message, help string }
+
+// needsQuotes is the error of a plain scalar that must be quoted.
+func needsQuotes(message string) valueError { return valueError{message, "add quotes"} }
+
 // scalar fills the node of a scalar's token.
 func (b *builder) scalar(node *tree.Node, at int) {
 	t := b.all[at]
 	s := scalar{Scalar: Scalar{Style: t.style, Raw: b.File.Text[t.start:t.end]}}
-	said := b.about[at]
-	var fault string
+	props := b.about[at]
+	var invalid valueError
 	switch {
-	case said.tag != "" && said.tag != "!":
-		fault = s.tagged(t.text, said, b)
-	case t.style == Plain && b.core:
+	case props.tag != "" && props.tag != "!":
+		invalid = s.tagged(t.text, props, b)
+	case t.style == Plain && b.yaml12:
 		s.coreScalar(t.text)
 	case t.style == Plain:
-		fault = s.plain(t.text)
+		invalid = s.plain(t.text)
 	default:
 		s.Tag, s.value = String, t.text
 	}
-	if fault != "" {
-		b.refuse(t.span(), fault)
+	if invalid != (valueError{}) {
+		b.unsupported(t.span(), invalid.message, invalid.help)
 	}
 	b.scalars[node] = s
 	node.Kind, node.Text = s.asNode(t.text)
 }
 
-// asNode is the kind and text of the scalar's node.
+// asNode returns the kind and text of the scalar's node.
 func (s *scalar) asNode(text string) (tree.Kind, string) {
 	switch v := s.value.(type) {
 	case nil:
@@ -49,7 +54,7 @@ func (s *scalar) asNode(text string) (tree.Kind, string) {
 		if math.IsInf(v, 0) || math.IsNaN(v) {
 			return tree.String, text
 		}
-		if s.core {
+		if s.yaml12 {
 			return tree.Number, coreDigits(text, v)
 		}
 		return tree.Number, floatDigits(text, v)
@@ -61,8 +66,8 @@ func (s *scalar) asNode(text string) (tree.Kind, string) {
 	return tree.Number, fmt.Sprint(s.value)
 }
 
-// plain resolves a scalar without quotes, and says what is wrong with it, if anything.
-func (s *scalar) plain(text string) (fault string) {
+// plain resolves a plain scalar.
+func (s *scalar) plain(text string) valueError {
 	s.Tag, s.value = String, text
 	if len(text) > longestTyped {
 		return s.long(text)
@@ -79,19 +84,18 @@ func (s *scalar) plain(text string) (fault string) {
 	case isTimestamp(text):
 		return s.timestamp(text)
 	case text == "=" || text == "<<":
-		return fmt.Sprintf("%q without quotes is a sign of its own, which the tool refuses as a value; write it in quotes", text)
+		return needsQuotes(fmt.Sprintf("value %q must be in quotes", text))
 	}
-	return ""
+	return valueError{}
 }
 
-// longestTyped is the length beyond which a word is not looked at as a date or word; only a
-// number can be longer.
+// longestTyped is the maximum length of a scalar that may be null, a boolean or a date; only a number can be longer.
 const longestTyped = 128
 
-// long resolves a scalar beyond any type but a number.
-func (s *scalar) long(text string) string {
+// long resolves a scalar that is too long for any type but a number or string.
+func (s *scalar) long(text string) valueError {
 	if c := text[0]; c != '-' && c != '+' && c != '.' && (c < '0' || c > '9') {
-		return ""
+		return valueError{}
 	}
 	switch {
 	case isFloat(text):
@@ -99,7 +103,7 @@ func (s *scalar) long(text string) string {
 	case isInt(text):
 		return s.int(text)
 	}
-	return ""
+	return valueError{}
 }
 
 func nullWords(text string) bool {
@@ -110,7 +114,7 @@ func nullWords(text string) bool {
 	return false
 }
 
-// boolWords is 1 for a word that means true, -1 for one that means false, else 0.
+// boolWords returns 1 for a word of true, -1 for one of false, else 0.
 func boolWords(text string) int {
 	switch text {
 	case "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON":
@@ -121,7 +125,7 @@ func boolWords(text string) int {
 	return 0
 }
 
-// coreName is the name of one of YAML's own tags, else "".
+// coreName returns the name of one of YAML's own tags, else "".
 func coreName(tag string) string {
 	name, core := strings.CutPrefix(tag, coreTags)
 	if !core {
@@ -130,19 +134,19 @@ func coreName(tag string) string {
 	return name
 }
 
-// tagged resolves a scalar by its tag, and says what is wrong with it, if anything.
-func (s *scalar) tagged(text string, said properties, b *builder) (fault string) {
+// tagged resolves a scalar by its tag.
+func (s *scalar) tagged(text string, props properties, b *builder) valueError {
 	s.Tag, s.value = String, text
-	switch coreName(said.tag) {
+	switch coreName(props.tag) {
 	case "str":
-		return ""
+		return valueError{}
 	case "null":
 		s.Tag, s.value = Null, nil
-		return ""
+		return valueError{}
 	case "bool":
 		if v := boolWords(strings.ToLower(text)); v != 0 {
 			s.Tag, s.value = Bool, v > 0
-			return ""
+			return valueError{}
 		}
 	case "int":
 		if isInt(text) {
@@ -151,7 +155,7 @@ func (s *scalar) tagged(text string, said properties, b *builder) (fault string)
 	case "float":
 		if isFloat(text) || isInt(text) && strings.Trim(text, "+-_0123456789") == "" {
 			s.Tag, s.value = Float, floatValue(text)
-			return ""
+			return valueError{}
 		}
 	case "timestamp":
 		if isTimestamp(text) {
@@ -160,11 +164,11 @@ func (s *scalar) tagged(text string, said properties, b *builder) (fault string)
 	case "binary":
 		if data, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(text), "")); err == nil {
 			s.Tag, s.value = Binary, data
-			return ""
+			return valueError{}
 		}
 	default:
-		b.refuseTag(said)
-		return ""
+		b.unsupportedTag(props)
+		return valueError{}
 	}
-	return fmt.Sprintf("%s is not of the type that its tag names; write a value of that type, or remove the tag", quote(text))
+	return valueError{"value " + quote(text) + " does not match its tag", "change the value, or remove the tag"}
 }

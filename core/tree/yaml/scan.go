@@ -1,9 +1,8 @@
 package yaml
 
-// The scanner cuts a text into tokens. What it needs for that is how deep the lines are
-// indented, which brackets are open, and whether what it met may still turn out to be a key.
-// At a fault it says so and goes on as the author most likely meant it, so that one reading
-// reports every fault and the rest of the text still becomes a tree.
+// The scanner converts a file to tokens. Its state is the indentation, the open brackets, and the positions where a key may
+// have begun. After an error it continues as the author most likely meant it, so that one pass reports every error and the
+// rest of the file still becomes a tree.
 
 import (
 	"strings"
@@ -18,10 +17,9 @@ type scanner struct {
 	pos  int
 	// lineStart is where the line of pos starts, line its number from 0.
 	lineStart, line int
-	// shift is by how much the line is taken to stand further left than it does, after a
-	// fault of its indentation.
+	// shift is the number of columns by which the line is read further left, after an error in its indentation.
 	shift int
-	// fresh tells that nothing of the line was read so far.
+	// fresh is true until the first token of the line.
 	fresh bool
 
 	tokens []token
@@ -29,25 +27,25 @@ type scanner struct {
 	levels []level
 	// flow are the open brackets.
 	flow []bracket
-	// keys hold, for each bracket depth, what may turn out to be a key.
+	// keys hold a possible key for each bracket depth.
 	keys []candidate
-	// allowKey tells that a key or "-" may stand here, outside brackets.
+	// allowKey is true if a key or "-" is allowed here, outside brackets.
 	allowKey bool
-	// wanted tells that a value is still to come, outside brackets.
+	// wanted is true if a value is still missing, outside brackets.
 	wanted bool
-	// ended tells that the document's one value is complete.
+	// ended is true once the document's value is complete.
 	ended bool
-	// values, anchors and documents met, and how often reading went back after an unclosed bracket.
+	// Counts of values, anchors, documents, and of returns to an unclosed bracket.
 	values, anchors, documents, rewinds int
-	// directiveAt is the place of a line with "%" that no "---" followed so far.
+	// directiveAt is the span of a directive that no "---" followed so far.
 	directiveAt source.Span
 	// handles are the prefixes of tags that the document declares.
 	handles map[string]string
-	// unit is the indentation of the text's first indented line.
+	// unit is the indentation of the first indented line.
 	unit int
-	// bullets are the places of those that were reported with the first of their list.
-	bullets map[int]bool
-	// comments met.
+	// asterisks are the offsets of those that were reported with the first of their list.
+	asterisks map[int]bool
+	// comments so far.
 	comments []source.Span
 }
 
@@ -55,7 +53,7 @@ type scanner struct {
 type level struct {
 	column int
 	list   bool
-	// entries tells that items stand in a mapping's column, as the value of its last key.
+	// entries is true if list items are in the column of the mapping, as the value of its last key.
 	entries bool
 }
 
@@ -63,14 +61,14 @@ type level struct {
 type bracket struct {
 	kind  tokenKind
 	start int
-	// token is the bracket's place among the tokens, problems how many there were before it.
+	// token is the index of the bracket among the tokens, problems the number of problems before it.
 	token, problems int
 }
 
-// candidate is what may be the beginning of a key without a "?".
+// candidate is a possible start of a key without a "?".
 type candidate struct {
 	live bool
-	// needed tells that nothing but a key can stand there.
+	// needed is true if only a key is allowed there.
 	needed bool
 	token  int
 	start  int
@@ -78,7 +76,7 @@ type candidate struct {
 	column int
 }
 
-// bytesPerToken is how many bytes of a text become a token, about; short lines have more of them.
+// bytesPerToken is the approximate number of bytes per token; short lines have more tokens.
 const bytesPerToken = 6
 
 func newScanner(text string, r *reporter) *scanner {
@@ -93,10 +91,10 @@ func newScanner(text string, r *reporter) *scanner {
 	return s
 }
 
-// run reads the whole text.
+// run reads the whole file.
 func (s *scanner) run() {
 	for !s.stopped {
-		s.gap()
+		s.skipWhitespace()
 		if s.keys[0].live && s.keys[0].line != s.line {
 			s.dropKey(0)
 		}
@@ -130,18 +128,18 @@ func (s *scanner) next() {
 	}
 	c := s.text[s.pos]
 	switch {
-	case c == '-' && s.blankAt(s.pos+1):
+	case c == '-' && s.spaceAt(s.pos+1):
 		s.entry()
-	case c == '*' && s.blankAt(s.pos+1) && s.allowKey:
-		s.bullet()
-	case c == '?' && s.blankAt(s.pos+1):
+	case c == '*' && s.spaceAt(s.pos+1) && s.allowKey:
+		s.asterisk()
+	case c == '?' && s.spaceAt(s.pos+1):
 		s.explicitKey()
-	case c == ':' && s.blankAt(s.pos+1):
+	case c == ':' && s.spaceAt(s.pos+1):
 		s.value()
-	case !s.wanted && !s.keyPlace() && !s.keyGoesOn():
+	case !s.wanted && !s.keyPlace() && !s.afterKeyProperty():
 		s.surplus()
 	case c == '}' || c == ']':
-		s.closesNothing()
+		s.unmatchedBracket()
 	case c == '|' || c == '>':
 		s.blockScalar()
 	default:
@@ -149,7 +147,7 @@ func (s *scanner) next() {
 	}
 }
 
-// node reads what can stand in and out of brackets: brackets, scalars, and what is said of them.
+// node reads what is allowed inside and outside brackets: brackets, scalars, and their properties.
 func (s *scanner) node() {
 	switch c := s.text[s.pos]; {
 	case c == '[':
@@ -160,7 +158,7 @@ func (s *scanner) node() {
 		s.quoted(c)
 	case c == '&':
 		s.anchor()
-	case c == '*' && s.blankAt(s.pos+1):
+	case c == '*' && s.spaceAt(s.pos+1):
 		s.reserved()
 	case c == '*':
 		s.alias()
@@ -182,22 +180,21 @@ func (s *scanner) add(kind tokenKind, start, end int) *token {
 	return &s.tokens[len(s.tokens)-1]
 }
 
-// column is where pos stands in its line; only indicators and spaces stand before what it is
-// asked for, so bytes are characters.
+// column returns the column of pos. Only indicators and spaces precede it in its line, so bytes are characters.
 func (s *scanner) column() int { return s.pos - s.lineStart - s.shift }
 
-// blankAt reports whether a space, a line break or nothing stands at the offset.
-func (s *scanner) blankAt(i int) bool {
+// spaceAt reports whether whitespace or the end of the file is at the offset.
+func (s *scanner) spaceAt(i int) bool {
 	return i >= len(s.text) || strings.IndexByte(" \t\r\n", s.text[i]) >= 0
 }
 
 func isBreak(c byte) bool { return c == '\n' || c == '\r' }
 
-// lineEnd is where the line of the offset ends.
+// lineEnd returns the end of the line of the offset.
 func (s *scanner) lineEnd(at int) int { return at + len(lineOf(s.text[at:])) }
 
-// gap moves to the next token, over spaces, comments and line breaks.
-func (s *scanner) gap() {
+// skipWhitespace moves to the next token, over spaces, comments and line breaks.
+func (s *scanner) skipWhitespace() {
 	for s.pos < len(s.text) {
 		switch c := s.text[s.pos]; {
 		case c == ' ':
@@ -214,7 +211,7 @@ func (s *scanner) gap() {
 	}
 }
 
-// comment moves to the end of a comment. Where reading went back, it was met before.
+// comment moves to the end of a comment. It may be known already if the scanner has gone back.
 func (s *scanner) comment() {
 	at := source.Span{Start: s.pos, End: s.lineEnd(s.pos)}
 	if n := len(s.comments); n == 0 || s.comments[n-1].Start < at.Start {
@@ -233,8 +230,8 @@ func (s *scanner) newLine() {
 	}
 }
 
-// crossed tells the scanner that a token went over line breaks.
-func (s *scanner) crossed(from, to int) {
+// advance moves pos from the start of a token to its end, over line breaks.
+func (s *scanner) advance(from, to int) {
 	for i := from; i < to; {
 		if n := breakAt(s.text, i); n > 0 {
 			i += n

@@ -1,9 +1,8 @@
 package yaml
 
-// Block scalars: the text below a "|" or ">", by its indentation.
+// Block scalars: the lines below a "|" or ">".
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -14,14 +13,14 @@ import (
 func (s *scanner) blockScalar() {
 	start := s.pos
 	if s.keys[0].live && s.keys[0].needed {
-		s.fault(source.Span{Start: start, End: start + 1}, "a block of text begins where a name is expected; write the name and a colon before it")
+		s.syntaxError(source.Span{Start: start, End: start + 1}, "expected a key, found a block scalar", "write the key and a colon before it")
 	}
 	s.keys[0].live = false
 	b := &block{folded: s.text[s.pos] == '>', parent: s.indent()}
 	s.pos++
 	s.blockHeader(b)
 	end := s.pos
-	s.gapInHeader()
+	s.headerEnd()
 	if last := s.blockLines(b); last > end {
 		end = last
 	}
@@ -33,15 +32,15 @@ func (s *scanner) blockScalar() {
 	s.wanted, s.allowKey = false, true
 }
 
-// block is what is known of a block scalar.
+// block is the state of a block scalar.
 type block struct {
 	folded bool
-	// parent is the column of the collection around it, indent that of its own text, -1 unknown.
+	// parent is the column of the collection around it, indent that of its lines, -1 if unknown.
 	parent, indent int
 	// chomp is '+', '-' or 0.
 	chomp byte
 	lines []string
-	// open tells that the text ends within the last line.
+	// open is true if the file ends in the last line.
 	open bool
 }
 
@@ -56,8 +55,8 @@ func (s *scanner) blockHeader(b *block) {
 		case '1' <= c && c <= '9' && b.indent < 0:
 			b.indent = max(0, b.parent) + int(c-'0')
 		default:
-			if !s.blankAt(s.pos) {
-				s.headerFault()
+			if !s.spaceAt(s.pos) {
+				s.headerError()
 			}
 			return
 		}
@@ -65,27 +64,27 @@ func (s *scanner) blockHeader(b *block) {
 	}
 }
 
-// headerFault reports text after a "|" or ">" and skips it.
-func (s *scanner) headerFault() {
+// headerError reports text after a "|" or ">" and skips it.
+func (s *scanner) headerError() {
 	end := s.lineEnd(s.pos)
 	rest := strings.TrimRight(s.text[s.pos:end], " \t")
-	s.fault(source.Span{Start: s.pos, End: s.pos + len(rest)},
-		fmt.Sprintf("%s stands after the sign of a block of text; begin the text on the next line, or write the value in quotes", quote(rest)))
+	s.syntaxError(source.Span{Start: s.pos, End: s.pos + len(rest)}, "expected a line break after the block indicator, found "+quote(rest),
+		"start the block on the next line, or use quotes")
 	s.pos = end
 }
 
-// gapInHeader moves over the rest of the header's line.
-func (s *scanner) gapInHeader() {
+// headerEnd moves over the rest of the header's line.
+func (s *scanner) headerEnd() {
 	end := s.lineEnd(s.pos)
 	rest := strings.TrimLeft(s.text[s.pos:end], " \t")
 	if i := strings.IndexByte(s.text[s.pos:end-len(rest)], '\t'); i >= 0 {
-		s.refuseTab(source.Span{Start: s.pos + i, End: s.pos + i + 1})
+		s.tabBetweenTokens(source.Span{Start: s.pos + i, End: s.pos + i + 1})
 	}
 	switch s.pos = end - len(rest); {
 	case strings.HasPrefix(rest, "#"):
 		s.comment()
 	case rest != "":
-		s.headerFault()
+		s.headerError()
 	}
 	s.pos = end
 	if s.pos < len(s.text) {
@@ -93,13 +92,13 @@ func (s *scanner) gapInHeader() {
 	}
 }
 
-// blockLines collects the lines of the text and is where the last of them ends.
+// blockLines collects the lines of the block and returns the end of the last.
 func (s *scanner) blockLines(b *block) int {
 	end, widest := 0, source.Span{}
 	for s.pos < len(s.text) {
 		line := lineOf(s.text[s.pos:])
 		column := len(line) - len(strings.TrimLeft(line, " "))
-		if column == len(line) && (b.indent < 0 || column <= b.indent) { // blank
+		if column == len(line) && (b.indent < 0 || column <= b.indent) { // empty
 			if column > widest.Len() {
 				widest = source.Span{Start: s.pos, End: s.pos + column}
 			}
@@ -127,8 +126,7 @@ func (s *scanner) blockLines(b *block) int {
 	return end
 }
 
-// blockIndent takes the indentation of the text from its first line; false when that is none
-// of its lines.
+// blockIndent sets the indentation of the block from its first line; false if the line does not belong to the block.
 func (s *scanner) blockIndent(b *block, column int, widest source.Span) bool {
 	if column <= b.parent {
 		return false
@@ -137,17 +135,17 @@ func (s *scanner) blockIndent(b *block, column int, widest source.Span) bool {
 		if s.isDocumentMarker(s.pos) || s.text[s.pos] == '#' {
 			return false
 		}
-		s.refuse(source.Span{Start: s.pos, End: s.pos + 1}, "a block of text is not indented, which the tool refuses; indent its lines")
+		s.unsupported(source.Span{Start: s.pos, End: s.pos + 1}, "block scalar must be indented", "indent its lines")
 	}
 	if widest.Len() > column {
-		s.fault(widest, "a blank line before the first line of a block of text has more spaces than that line; remove its spaces",
+		s.syntaxError(widest, "empty line has more spaces than the first line of its block scalar", "remove the spaces",
 			diag.SafeFix("remove the spaces", diag.Edit{Span: widest})...)
 	}
 	b.indent = column
 	return true
 }
 
-// content joins the lines as YAML says (1.1, section 9).
+// content joins the lines (YAML 1.1, section 9).
 func (b *block) content() string {
 	last := len(b.lines)
 	for last > 0 && b.lines[last-1] == "" {
@@ -178,8 +176,8 @@ func (b *block) content() string {
 	return out.String()
 }
 
-// joins reports whether the break after the i-th line is one that folding takes away: the first
-// of those between two lines that do not begin with a blank.
+// joins reports whether folding removes the break after the i-th line: the first one between two lines that do not start
+// with whitespace.
 func (b *block) joins(i int) bool {
 	if b.lines[i] == "" || isIndented(b.lines[i]) {
 		return false

@@ -1,6 +1,6 @@
 package yaml
 
-// Documents: where one begins and ends.
+// Starts and ends of documents.
 
 import (
 	"strings"
@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// startDocument forgets what was open.
+// startDocument resets the state for a document.
 func (s *scanner) startDocument() {
 	s.levels, s.flow, s.keys = s.levels[:0], s.flow[:0], s.keys[:1]
 	s.keys[0] = candidate{}
@@ -17,7 +17,7 @@ func (s *scanner) startDocument() {
 	s.handles = nil
 }
 
-// endDocument closes what indentation opened.
+// endDocument closes the block collections.
 func (s *scanner) endDocument() {
 	if s.pos >= len(s.text) {
 		s.needsDocument()
@@ -52,10 +52,10 @@ func (s *scanner) marker() bool {
 
 func (s *scanner) isDocumentMarker(at int) bool {
 	rest := s.text[at:]
-	return (strings.HasPrefix(rest, "---") || strings.HasPrefix(rest, "...")) && s.blankAt(at+3)
+	return (strings.HasPrefix(rest, "---") || strings.HasPrefix(rest, "...")) && s.spaceAt(at+3)
 }
 
-// betweenDocuments reports whether no document's content precedes.
+// betweenDocuments reports whether no content of a document precedes.
 func (s *scanner) betweenDocuments() bool {
 	for i := len(s.tokens) - 1; i >= 0; i-- {
 		switch s.tokens[i].kind {
@@ -86,7 +86,7 @@ func (s *scanner) documentMarker(c byte) {
 	s.fresh = false
 	if kind == tokDocEnd {
 		if len(s.tokens) == 1 {
-			s.refuse(at, "the document ends before it began, which the tool refuses; remove the \"...\"")
+			s.unsupported(at, `"..." is not allowed before the document`, "remove it")
 		}
 		s.wanted = true
 		s.allowKey = true
@@ -104,7 +104,7 @@ func (s *scanner) endsLine() {
 	end := s.lineEnd(s.pos)
 	rest := strings.TrimLeft(s.text[s.pos:end], " \t")
 	if rest != "" && rest[0] != '#' {
-		s.fault(source.Span{Start: end - len(rest), End: end}, "text stands after the \"...\" that ends the document; begin a new line with \"---\" before it")
+		s.syntaxError(source.Span{Start: end - len(rest), End: end}, `text is not allowed after "..."`, `write it on a new line, after a line with "---"`)
 	}
 	s.pos = end
 }

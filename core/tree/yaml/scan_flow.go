@@ -1,7 +1,6 @@
 package yaml
 
-// Brackets: lists and mappings written in one piece, where commas count and indentation does
-// not.
+// Flow collections: lists and mappings in brackets, where indentation has no effect.
 
 import (
 	"fmt"
@@ -31,22 +30,22 @@ func (s *scanner) inBrackets() {
 		s.comma()
 	case c == ':' && s.isFlowValue():
 		s.value()
-	case c == '?': // to the tool it needs no space after it
+	case c == '?': // PyYAML needs no space after it
 		s.keys[len(s.flow)].live = false
 		s.add(tokKey, s.pos, s.pos+1)
 		s.pos++
-	case c == '-' && s.blankAt(s.pos+1):
-		s.fault(source.Span{Start: s.pos, End: s.pos + 1}, "a \"-\" stands within brackets, where items are separated by commas; remove it, or write the list as lines without brackets")
+	case c == '-' && s.spaceAt(s.pos+1):
+		s.syntaxError(source.Span{Start: s.pos, End: s.pos + 1}, `"-" is not allowed in brackets`, "remove it, or write the list without brackets")
 		s.pos++
 	default:
 		s.node()
 	}
 }
 
-// isFlowValue reports whether the ":" at pos follows a key. YAML 1.2 takes one without a space
-// after a closing quote or bracket, the reference's reader after anything.
+// isFlowValue reports whether the ":" at pos follows a key. YAML 1.2 allows it without a space after a closing quote or
+// bracket, PyYAML after anything.
 func (s *scanner) isFlowValue() bool {
-	if s.blankAt(s.pos+1) || strings.IndexByte(",[]{}", s.text[s.pos+1]) >= 0 {
+	if s.spaceAt(s.pos+1) || strings.IndexByte(",[]{}", s.text[s.pos+1]) >= 0 {
 		return true
 	}
 	last := s.tokens[len(s.tokens)-1]
@@ -56,12 +55,12 @@ func (s *scanner) isFlowValue() bool {
 	case tokScalar:
 		return last.style != Plain
 	}
-	s.refuse(source.Span{Start: s.pos, End: s.pos + 1}, "a word within brackets begins with a colon, which the tool refuses; write it in quotes")
+	s.unsupported(source.Span{Start: s.pos, End: s.pos + 1}, `unquoted value in brackets must not start with ":"`, "add quotes")
 	return false
 }
 
-// valueInBrackets handles a ":" whose key stands on another line, which YAML takes in a mapping
-// and the reference's reader does not; or which has none.
+// valueInBrackets handles a ":" without a key, or with its key on another line, which YAML allows in a mapping and PyYAML
+// does not.
 func (s *scanner) valueInBrackets(key candidate) {
 	at := source.Span{Start: s.pos, End: s.pos + 1}
 	depth := len(s.flow)
@@ -70,9 +69,9 @@ func (s *scanner) valueInBrackets(key candidate) {
 		return
 	}
 	if s.flow[depth-1].kind == tokFlowMap {
-		s.refuse(at, "the colon stands on another line than its name, which the tool refuses; write both on one line")
+		s.unsupported(at, `":" must be on the line of its key`, "write both on one line")
 	} else {
-		s.fault(at, "the colon stands on another line than its name; write both on one line")
+		s.syntaxError(at, `":" must be on the line of its key`, "write both on one line")
 	}
 	s.insertKey(key)
 }
@@ -83,7 +82,7 @@ func (s *scanner) comma() {
 	s.keys[len(s.flow)].live = false
 	switch s.tokens[len(s.tokens)-1].kind {
 	case tokComma, tokFlowList, tokFlowMap:
-		s.fault(at, "a comma stands without a value before it; one comma separates two elements", diag.SafeFix("remove the comma", diag.Edit{Span: at})...)
+		s.syntaxError(at, "expected a value, found a comma", "remove the comma", diag.SafeFix("remove the comma", diag.Edit{Span: at})...)
 		return
 	}
 	s.add(tokComma, at.Start, at.End)
@@ -98,14 +97,14 @@ func (s *scanner) closeBracket(c byte) {
 	}
 	if c != want {
 		s.report(diag.Finding{Code: tree.Syntax, Span: source.Span{Start: s.pos, End: s.pos + 1},
-			Message: fmt.Sprintf("%q stands where %q is expected", string(c), string(want)),
-			Related: diag.RelatedPlace(source.Span{Start: open.start, End: open.start + 1}, "this bracket is still open")})
+			Message: fmt.Sprintf("expected %q, found %q", string(want), string(c)),
+			Related: diag.RelatedPlace(source.Span{Start: open.start, End: open.start + 1}, "opening bracket")})
 	}
 	s.endBracket(s.pos, s.pos+1)
 	s.pos++
 }
 
-// endBracket closes the innermost bracket with the bytes given, which may be none.
+// endBracket closes the innermost bracket with the given span, which may be empty.
 func (s *scanner) endBracket(start, end int) {
 	open := s.flow[len(s.flow)-1]
 	kind := tokFlowListEnd
@@ -120,22 +119,21 @@ func (s *scanner) endBracket(start, end int) {
 	}
 }
 
-// closesNothing reports a closing bracket outside brackets and reads it as a word.
-func (s *scanner) closesNothing() {
+// unmatchedBracket reports a closing bracket outside brackets and reads it as a scalar.
+func (s *scanner) unmatchedBracket() {
 	at := source.Span{Start: s.pos, End: s.pos + 1}
-	s.fault(at, fmt.Sprintf("this %q closes nothing; remove it, or write the value in quotes", s.text[s.pos:at.End]))
+	s.syntaxError(at, fmt.Sprintf("%q has no opening bracket", s.text[s.pos:at.End]), "remove it, or add quotes")
 	s.add(tokScalar, at.Start, at.End).text = s.text[s.pos:at.End]
 	s.pos++
 	s.wanted, s.allowKey = false, false
 }
 
-// mostRewinds bounds how often reading goes back, so that a text of nothing but open brackets
-// is read in linear time.
+// mostRewinds is how often the scanner goes back, so that a file of only open brackets takes linear time.
 const mostRewinds = 16
 
-// unclosedBracket reports the outermost bracket that the document's end finds open. The
-// bracket is taken to end before the next line that looks like one of the block around it, and
-// reading goes on there. It reports whether it does.
+// unclosedBracket reports the outermost bracket that is open at the end of the document. It closes the bracket before the
+// next line that looks like one of the block around it, and goes back there. It returns false if the scanner does not go
+// back.
 func (s *scanner) unclosedBracket() bool {
 	open := s.flow[0]
 	want := "]"
@@ -144,20 +142,20 @@ func (s *scanner) unclosedBracket() bool {
 	}
 	at := source.Span{Start: open.start, End: open.start + 1}
 	if s.rewinds++; s.rewinds > mostRewinds {
-		s.fault(at, fmt.Sprintf("this bracket is not closed; %q is expected", want))
+		s.syntaxError(at, fmt.Sprintf("bracket has no closing %q", want), fmt.Sprintf("add %q", want))
 		s.closeAll(s.pos)
 		return false
 	}
 	end := s.endOfBracket(open.start)
-	s.forgetAfter(open.problems, end)
-	s.fault(at, fmt.Sprintf("this bracket is not closed; %q is expected", want),
-		diag.Suggestion("close the bracket", diag.Edit{Span: source.Span{Start: end, End: end}, Text: want})...)
+	s.dropProblemsAfter(open.problems, end)
+	s.syntaxError(at, fmt.Sprintf("bracket has no closing %q", want), fmt.Sprintf("add %q", want),
+		diag.Suggestion(fmt.Sprintf("add %q", want), diag.Edit{Span: source.Span{Start: end, End: end}, Text: want})...)
 	s.goBack(end)
 	return true
 }
 
-// endOfBracket is where a bracket that is not closed most likely ends: after the last text
-// before a line that stands no deeper than the block around it.
+// endOfBracket returns the most likely end of an unclosed bracket: after the last content before a line that is not deeper
+// than the block around it.
 func (s *scanner) endOfBracket(start int) int {
 	at := s.lineEnd(start)
 	for at < len(s.text) {
@@ -175,7 +173,7 @@ func (s *scanner) endOfBracket(start int) int {
 	return at
 }
 
-// goBack forgets what was read after the offset and closes what is open there.
+// goBack drops the tokens after the offset and closes the brackets that are open there.
 func (s *scanner) goBack(end int) {
 	open := s.flow[0].token
 	kept := s.tokens[:open]
@@ -184,7 +182,7 @@ func (s *scanner) goBack(end int) {
 		if t.start >= end || t.end > end && t.kind != tokScalar {
 			break
 		}
-		if t.end > end { // a word that went on with what is read anew; its colon stands there too
+		if t.end > end { // a scalar that continues after the offset; its colon is there too
 			t.end, t.text = end, s.text[t.start:end]
 			if last := len(kept) - 1; kept[last].kind == tokKey && kept[last].end == kept[last].start {
 				kept = kept[:last]

@@ -1,7 +1,6 @@
 package yaml
 
-// Indentation: which block collection a line belongs to, and what to make of a line that stands
-// where none of them is.
+// Indentation: the block collection of a line, and recovery from a line that fits none.
 
 import (
 	"fmt"
@@ -10,10 +9,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// indent is the column of the innermost block collection, -1 outside all.
+// indent returns the column of the innermost block collection, -1 outside all.
 func (s *scanner) indent() int {
 	if len(s.levels) == 0 {
 		return -1
@@ -35,8 +33,7 @@ func (s *scanner) checkDepth() {
 	}
 }
 
-// indentation places the line that begins at pos among the open collections. It reports false
-// when the line was skipped.
+// indentation finds the collection of the line that starts at pos. It returns false if the line was skipped.
 func (s *scanner) indentation() bool {
 	if s.unit == 0 && len(s.levels) > 0 && s.column() > s.indent() {
 		s.unit = s.column() - max(0, s.indent())
@@ -52,10 +49,9 @@ func (s *scanner) indentation() bool {
 	return true
 }
 
-// startsEntry reports whether a "-" stands at pos, which may be deeper than it looks, or a "*" in
-// its place.
+// startsEntry reports whether a list item starts at pos, with "-" or mistakenly "*".
 func (s *scanner) startsEntry() bool {
-	return (s.text[s.pos] == '-' || s.text[s.pos] == '*') && s.blankAt(s.pos+1)
+	return (s.text[s.pos] == '-' || s.text[s.pos] == '*') && s.spaceAt(s.pos+1)
 }
 
 // unwind closes the collections that end before the line.
@@ -75,29 +71,34 @@ func (s *scanner) unwind() {
 	}
 }
 
-// tooShallow reports a line that stands between two levels, and reads it as of the inner one if
-// that holds lines of its kind, else of the outer one.
+// tooShallow reports a line between two levels, and reads it at the inner one if that has lines of its kind, else at the
+// outer one.
 func (s *scanner) tooShallow(below int) {
-	column, inner := s.column(), s.indent()
+	inner := s.indent()
 	right, other := inner, below
 	if s.startsEntry() != (s.top().list || s.top().entries) && below >= 0 {
 		right, other = below, inner
 	}
-	message := fmt.Sprintf("the line is indented by %s, which fits nothing above it; write %d as its neighbours", spaces(column), right)
+	expected := spaces(right)
 	if other >= 0 {
-		message += fmt.Sprintf(", or %d", other)
+		expected = fmt.Sprintf("%d or %s", right, spaces(other))
 	}
-	s.moveLine(right, message)
+	s.moveLine(right, expected)
 }
 
-// moveLine reports the indentation of a line and reads it with another.
-func (s *scanner) moveLine(column int, message string) {
+// moveLine reports the indentation of a line, where expected names the valid ones, and reads the line at the column.
+func (s *scanner) moveLine(column int, expected string) {
 	at := source.Span{Start: s.lineStart, End: s.pos}
-	s.fault(s.visible(at), message, diag.Suggestion("indent by "+spaces(column), diag.Edit{Span: at, Text: strings.Repeat(" ", column)})...)
+	title := "indent with " + spaces(column)
+	if column == 0 {
+		title = "remove the indentation"
+	}
+	s.syntaxError(s.visible(at), fmt.Sprintf("expected indentation of %s, found %d", expected, s.column()), title,
+		diag.Suggestion(title, diag.Edit{Span: at, Text: strings.Repeat(" ", column)})...)
 	s.shift += s.column() - column
 }
 
-// visible widens a span without bytes to the character after it.
+// visible extends an empty span to the next character.
 func (s *scanner) visible(at source.Span) source.Span {
 	if at.End <= at.Start {
 		at.End = min(len(s.text), at.Start+1)
@@ -105,22 +106,21 @@ func (s *scanner) visible(at source.Span) source.Span {
 	return at
 }
 
-// tooDeep reports a line that stands further right than what it belongs to, and reads it as of
-// the innermost level. It reports false when the line was skipped, because it is not one of a
-// block at all.
+// tooDeep reports a line that is deeper than its collection, and reads it at the innermost level. It returns false if the
+// line was skipped, because it does not belong to a block collection.
 func (s *scanner) tooDeep() bool {
 	switch {
-	case s.wasKey():
+	case s.splitMissingSpace():
 		return true
 	case len(s.levels) == 0:
 		s.afterEnd()
 		return false
-	case s.startsEntry() || s.text[s.pos] == '?' && s.blankAt(s.pos+1) || s.looksLikeEntry(s.pos):
-		s.moveLine(s.indent(), fmt.Sprintf("the line is indented by %s, but what stands above it takes nothing deeper; write %d as its neighbours", spaces(s.column()), s.indent()))
+	case s.startsEntry() || s.text[s.pos] == '?' && s.spaceAt(s.pos+1) || s.looksLikeEntry(s.pos):
+		s.moveLine(s.indent(), spaces(s.indent()))
 		return true
 	case s.afterBlock():
 		end := s.lineEnd(s.pos)
-		s.fault(source.Span{Start: s.pos, End: end}, "the line is indented less than the block of text above it; indent it as that")
+		s.syntaxError(source.Span{Start: s.pos, End: end}, "line has less indentation than the block scalar above", "indent it like the block")
 		s.pos = end
 		return false
 	}
@@ -128,44 +128,43 @@ func (s *scanner) tooDeep() bool {
 	return false
 }
 
-// afterEnd reports what follows the document's one value, once, and skips the line.
+// afterEnd reports content after the document's value, once, and skips the line.
 func (s *scanner) afterEnd() {
 	end := s.lineEnd(s.pos)
 	if !s.ended {
-		s.fault(source.Span{Start: s.pos, End: s.pos + len(strings.TrimRight(s.text[s.pos:end], " \t"))},
-			"the text goes on after its one value has ended; a file is one value, mostly lines of \"name: value\"")
+		rest := strings.TrimRight(s.text[s.pos:end], " \t")
+		s.syntaxError(source.Span{Start: s.pos, End: s.pos + len(rest)}, "expected the end of the file, found "+quote(rest),
+			`write one value, such as lines of "key: value"`)
 	}
 	s.ended = true
 	s.pos = end
 }
 
-// tab handles a tab between tokens: in the indentation it is a fault, elsewhere YAML 1.2 takes
-// it and the reference's reader does not.
+// tab handles a tab between tokens: it is an error in the indentation; elsewhere YAML 1.2 allows it and PyYAML does not.
 func (s *scanner) tab() {
 	start := s.pos
 	s.pos += len(s.text[s.pos:]) - len(strings.TrimLeft(s.text[s.pos:], " \t"))
 	at := source.Span{Start: start, End: s.pos}
-	blank := s.pos >= len(s.text) || isBreak(s.text[s.pos]) || s.text[s.pos] == '#'
+	endsLine := s.pos >= len(s.text) || isBreak(s.text[s.pos]) || s.text[s.pos] == '#'
 	switch {
-	case !blank && s.fresh && (len(s.flow) == 0 || len(s.levels) > 0 && start == s.lineStart):
+	case !endsLine && s.fresh && (len(s.flow) == 0 || len(s.levels) > 0 && start == s.lineStart):
 		s.indentedByTab()
-	case !blank && s.tabIndents():
-		s.tabFault(at, " ")
-	case blank && s.afterBlock():
-		s.tabFault(at, "")
+	case !endsLine && s.tabIndents():
+		s.tabError(at, " ")
+	case endsLine && s.afterBlock():
+		s.tabError(at, "")
 	default:
-		s.refuseTab(at)
+		s.tabBetweenTokens(at)
 	}
 }
 
-// afterBlock reports whether pos stands where a block of text would go on.
+// afterBlock reports whether a block scalar precedes pos.
 func (s *scanner) afterBlock() bool {
 	n := len(s.tokens)
 	return n > 0 && s.tokens[n-1].kind == tokScalar && s.tokens[n-1].style >= Literal
 }
 
-// tabIndents reports whether what follows would take its column from the tab: a "-", "?" or
-// key after another indicator.
+// tabIndents reports whether the tab sets the column of the next token: a "-", "?" or key after another indicator.
 func (s *scanner) tabIndents() bool {
 	if len(s.flow) > 0 || !s.allowKey || len(s.tokens) == 0 {
 		return false
@@ -177,20 +176,20 @@ func (s *scanner) tabIndents() bool {
 	return false
 }
 
-func (s *scanner) tabFault(at source.Span, fix string) {
-	s.fault(at, "a tab stands in the indentation; YAML is indented by spaces alone", diag.SafeFix("write spaces", diag.Edit{Span: at, Text: fix})...)
+func (s *scanner) tabError(at source.Span, fix string) {
+	s.syntaxError(at, "tabs are not allowed in YAML indentation", "use spaces", diag.SafeFix("use spaces", diag.Edit{Span: at, Text: fix})...)
 }
 
-func (s *scanner) refuseTab(at source.Span) {
-	p := diag.Finding{Code: tree.Refused, Span: at, Message: "a tab stands between the parts of a line, which the tool refuses; write spaces"}
-	p.Fixes = diag.SafeFix("write a space", diag.Edit{Span: at, Text: " "})
+// tabBetweenTokens reports a tab outside the indentation.
+func (s *scanner) tabBetweenTokens(at source.Span) {
+	title, text := "write a space", " "
 	if at.End >= len(s.text) || isBreak(s.text[at.End]) {
-		p.Fixes = diag.SafeFix("remove it", diag.Edit{Span: at})
+		title, text = "remove the tab", ""
 	}
-	s.report(p)
+	s.unsupported(at, "tab is not allowed here", title, diag.SafeFix(title, diag.Edit{Span: at, Text: text})...)
 }
 
-// indentedByTab reports the indentation of a line and reads each of its tabs as one step.
+// indentedByTab reports the tabs in the indentation of a line and reads each as one level.
 func (s *scanner) indentedByTab() {
 	indentation := s.text[s.lineStart:s.pos]
 	unit := s.unit
@@ -199,11 +198,11 @@ func (s *scanner) indentedByTab() {
 	}
 	tabs := strings.Count(indentation, "\t")
 	width := s.fitting(len(indentation) - tabs + tabs*unit)
-	s.tabFault(source.Span{Start: s.lineStart, End: s.pos}, strings.Repeat(" ", width))
+	s.tabError(source.Span{Start: s.lineStart, End: s.pos}, strings.Repeat(" ", width))
 	s.shift = len(indentation) - width
 }
 
-// fitting is the column nearest to the left at which a line can stand.
+// fitting returns the nearest valid column for a line, to the left.
 func (s *scanner) fitting(column int) int {
 	if s.wanted && column > s.indent() || len(s.levels) == 0 {
 		return column

@@ -1,10 +1,9 @@
 package yaml
 
-// Keys: what stands before a ":" turns out to be one only when the ":" is met, so the scanner
-// remembers where a key may have begun and puts its token there afterwards.
+// Keys. A key is known only at its ":", so the scanner records where a key may have begun and inserts its token there
+// afterwards.
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -13,17 +12,17 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// longestKey is how far a ":" may stand from the start of its key (YAML 1.1, section 7.4).
+// longestKey is the maximum distance of a ":" from the start of its key (YAML 1.1, section 7.4).
 const longestKey = 1024
 
-// mayBeKey remembers that a key may begin at pos.
+// mayBeKey records that a key may begin at pos.
 func (s *scanner) mayBeKey() {
 	depth := len(s.flow)
-	if depth == 0 && !s.allowKey || s.keyGoesOn() { // an anchor or tag before it is where the key begins
+	if depth == 0 && !s.allowKey || s.afterKeyProperty() { // the key begins at its anchor or tag
 		return
 	}
 	if n := len(s.tokens); depth > 0 && s.tokens[n-1].kind == tokKey && s.tokens[n-1].end > s.tokens[n-1].start {
-		return // after a "?" it is one in any case
+		return // always a key after a "?"
 	}
 	needed := depth == 0 && s.keyPlace() && !s.wanted
 	s.keys[depth] = candidate{live: true, needed: needed, token: len(s.tokens), start: s.pos, line: s.line, column: s.column()}
@@ -34,8 +33,8 @@ func (s *scanner) keyPlace() bool {
 	return len(s.levels) > 0 && s.allowKey && s.column() == s.indent()
 }
 
-// keyGoesOn reports whether an anchor or tag that may begin a key stands before pos.
-func (s *scanner) keyGoesOn() bool {
+// afterKeyProperty reports whether the token before pos is the anchor or tag of a possible key.
+func (s *scanner) afterKeyProperty() bool {
 	if !s.keys[len(s.flow)].live {
 		return false
 	}
@@ -43,47 +42,49 @@ func (s *scanner) keyGoesOn() bool {
 	return last == tokAnchor || last == tokTag
 }
 
-// dropKey gives up the candidate of a depth; one that had to be a key lacks its colon.
+// dropKey drops the candidate of a depth; if it had to be a key, its colon is missing.
 func (s *scanner) dropKey(depth int) {
 	key := s.keys[depth]
 	s.keys[depth].live = false
 	if key.live && key.needed && len(s.flow) == 0 {
-		s.noColon(key)
+		s.missingColon(key)
 	}
 }
 
-// noColon reports a line of a mapping without a colon and reads it as a key.
-func (s *scanner) noColon(key candidate) {
+// missingColon reports a line of a mapping without a colon and reads it as a key.
+func (s *scanner) missingColon(key candidate) {
 	word := &s.tokens[len(s.tokens)-1]
 	if top := len(s.levels) > 0 && s.top().list && key.column == s.indent(); top {
-		s.fault(word.span(), fmt.Sprintf("%s stands among the items of a list; an item begins with \"- \"", quote(s.text[word.start:word.end])))
+		s.syntaxError(word.span(), "expected a list item, found "+quote(s.text[word.start:word.end]), startItems)
 		s.tokens = slices.Delete(s.tokens, key.token, len(s.tokens))
 		return
 	}
 	if word.kind == tokScalar && word.style == Plain {
 		if i := strings.IndexByte(s.text[word.start:word.end], ':'); i > 0 {
-			s.noSpace(key, word.start+i)
+			s.missingSpace(key, word.start+i)
 			return
 		}
 	}
 	shown := s.text[key.start:word.end]
-	s.fault(source.Span{Start: key.start, End: word.end}, fmt.Sprintf("a colon is missing after %s; a line of a mapping is \"name: value\"", quote(lineOf(shown))),
-		diag.Suggestion("insert the colon", diag.Edit{Span: source.Span{Start: word.end, End: word.end}, Text: ":"})...)
+	s.syntaxError(source.Span{Start: key.start, End: word.end}, `missing ":" after `+quote(lineOf(shown)), `write "key: value"`,
+		diag.Suggestion("add a colon", diag.Edit{Span: source.Span{Start: word.end, End: word.end}, Text: ":"})...)
 	end := word.end
 	s.insertKey(key)
 	s.add(tokValue, end, end)
 	s.wanted = true
 }
 
-// noSpace reports "name:value" and reads it as a name and its value.
-func (s *scanner) noSpace(key candidate, colon int) {
+// startItems is the help for content between the items of a list.
+const startItems = `start each item with "- "`
+
+// missingSpace reports "name:value" and reads it as a key and its value.
+func (s *scanner) missingSpace(key candidate, colon int) {
 	word := s.tokens[len(s.tokens)-1]
-	b := NoBlank(s.text, colon+1)
-	b.Message = fmt.Sprintf(b.Message, "the colon of "+quote(s.text[word.start:colon]))
-	fix := &b.Fixes[0]
+	problem := MissingSpace(s.text, colon+1, "the colon of "+quote(s.text[word.start:colon]))
+	fix := &problem.Fixes[0]
 	rest := s.text[fix.Edits[0].Span.End:word.end]
 	fix.Safe = !strings.HasPrefix(rest, "//")
-	s.report(b)
+	s.report(problem)
 	last := &s.tokens[len(s.tokens)-1]
 	last.end, last.text = colon, s.text[word.start:colon]
 	s.insertKey(key)
@@ -93,8 +94,8 @@ func (s *scanner) noSpace(key candidate, colon int) {
 	}
 }
 
-// insertKey puts the token of a key where its candidate began, and opens the mapping when it is
-// its first. It is called when the colon was met, or found missing.
+// insertKey inserts the token of a key at its candidate, and opens a mapping for its first key. It is called at the colon,
+// or where the colon is missing.
 func (s *scanner) insertKey(key candidate) {
 	s.tokens = slices.Insert(s.tokens, key.token, token{kind: tokKey, start: key.start, end: key.start})
 	if len(s.flow) > 0 {
@@ -105,7 +106,7 @@ func (s *scanner) insertKey(key candidate) {
 		s.tokens = slices.Insert(s.tokens, key.token, token{kind: tokMapStart, start: key.start, end: key.start})
 		s.push(key.column, false)
 	case s.top().list:
-		s.fault(source.Span{Start: key.start, End: s.pos}, "a name stands among the items of a list; an item begins with \"- \"")
+		s.syntaxError(source.Span{Start: key.start, End: s.pos}, "expected a list item, found a key", startItems)
 	default:
 		s.top().entries = false
 	}
@@ -141,29 +142,29 @@ func (s *scanner) value() {
 	s.wanted = true
 }
 
-// secondColon reports a ":" where no key can have ended, and skips the rest of its line.
+// secondColon reports a ":" that does not follow a key, and skips the rest of its line.
 func (s *scanner) secondColon() {
 	at, end := source.Span{Start: s.pos, End: s.pos + 1}, s.lineEnd(s.pos)
-	p := diag.Finding{Code: tree.Syntax, Span: at, Message: "a second colon stands in the line; a value with a colon and a space in it is written in quotes"}
+	p := diag.Finding{Code: tree.Syntax, Span: at, Message: `unquoted value must not contain ": "`, Help: "add quotes"}
 	last := &s.tokens[len(s.tokens)-1]
 	switch {
 	case last.kind != tokScalar:
-		p.Message = "a colon stands here, but nothing before it can be a name; write \"name: value\""
+		p.Message, p.Help = `missing key before ":"`, `write "key: value"`
 	case last.start < s.lineStart:
-		p.Message = "the name before this colon goes over several lines; a name stands on one line"
+		p.Message, p.Help = "key must be on one line", ""
 	case strings.TrimSpace(cutComment(s.text[at.End:end])) == "":
-		p.Message = "a second colon ends the line; remove it, or begin what belongs below the first on the next line"
+		p.Message, p.Help = "line must not end with a second colon", "remove it, or write the inner mapping on the next line"
 		p.Fixes = diag.Suggestion("remove the colon", diag.Edit{Span: at})
 	case last.style == Plain:
 		value := strings.TrimRight(cutComment(s.text[last.start:end]), " \t")
-		p.Fixes = diag.Suggestion("write the value in quotes", diag.Edit{Span: source.Span{Start: last.start, End: last.start + len(value)}, Text: doubleQuoted(value)})
+		p.Fixes = diag.Suggestion("add quotes", diag.Edit{Span: source.Span{Start: last.start, End: last.start + len(value)}, Text: doubleQuoted(value)})
 		last.text, last.end = value, last.start+len(value)
 	}
 	s.report(p)
 	s.pos = end
 }
 
-// cutComment is a line of plain text up to its comment.
+// cutComment returns a line up to its comment.
 func cutComment(line string) string {
 	for i := 1; i < len(line); i++ {
 		if line[i] == '#' && (line[i-1] == ' ' || line[i-1] == '\t') {
@@ -177,7 +178,7 @@ func cutComment(line string) string {
 func (s *scanner) entry() {
 	at := source.Span{Start: s.pos, End: s.pos + 1}
 	if !s.allowKey {
-		s.fault(at, "an item of a list begins in the middle of a line; begin the list on a line of its own")
+		s.syntaxError(at, "list item must start on a new line", "start the list on a new line")
 	}
 	s.keys[0].live = false
 	switch column := s.column(); {
@@ -192,7 +193,7 @@ func (s *scanner) entry() {
 	case s.wanted || s.top().entries:
 		s.top().entries = true
 	default:
-		s.fault(at, "an item of a list stands among the names of a mapping; indent it below the name whose value it is")
+		s.syntaxError(at, "expected a key, found a list item", "indent the item below its key")
 		s.pos = s.lineEnd(s.pos)
 		return
 	}
@@ -206,7 +207,7 @@ func (s *scanner) entry() {
 func (s *scanner) explicitKey() {
 	at := source.Span{Start: s.pos, End: s.pos + 1}
 	if !s.allowKey {
-		s.fault(at, "a \"?\" with a space after it begins a key, which cannot stand here; write the value in quotes")
+		s.syntaxError(at, `"? " is not allowed here`, "add quotes")
 		s.pos = s.lineEnd(s.pos)
 		return
 	}
@@ -216,7 +217,7 @@ func (s *scanner) explicitKey() {
 		s.add(tokMapStart, s.pos, s.pos)
 		s.push(s.column(), false)
 	case s.top().list:
-		s.fault(at, "a key stands among the items of a list; an item begins with \"- \"")
+		s.syntaxError(at, "expected a list item, found a key", startItems)
 	default:
 		s.top().entries = false
 	}
@@ -225,17 +226,17 @@ func (s *scanner) explicitKey() {
 	s.allowKey, s.wanted = true, true
 }
 
-// surplus reports what follows a complete value on its line, and skips the rest of the line.
+// surplus reports content after a complete value on its line, and skips the rest of the line.
 func (s *scanner) surplus() {
 	end := s.lineEnd(s.pos)
 	rest := strings.TrimRight(cutComment(s.text[s.pos:end]), " \t")
-	message := fmt.Sprintf("%s stands after a value that is already complete; write both as one value in quotes, or on lines of their own", quote(rest))
+	help := "quote the whole value, or start a new line"
 	if n := len(s.tokens); n > 0 && s.tokens[n-1].kind == tokScalar && s.tokens[n-1].style != Plain {
-		message = fmt.Sprintf("%s stands after the closing quote; put all of the value inside the quotes", quote(rest))
+		help = "put the whole value in the quotes"
 		if s.tokens[n-1].style == SingleQuoted {
-			message += ", where \"'\" is written twice"
+			help += ", and write \"''\" for \"'\""
 		}
 	}
-	s.fault(source.Span{Start: s.pos, End: s.pos + len(rest)}, message)
+	s.syntaxError(source.Span{Start: s.pos, End: s.pos + len(rest)}, "expected the end of the value, found "+quote(rest), help)
 	s.pos = end
 }

@@ -1,7 +1,7 @@
 package yaml
 
-// Plain scalars: words without quotes. Where one ends depends on what follows each of its
-// characters and on how deep the next lines stand.
+// Plain scalars, which have no quotes. Their end depends on the characters after them and the indentation of the next
+// lines.
 
 import (
 	"strings"
@@ -11,7 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// plain reads a scalar without quotes.
+// plain reads a plain scalar.
 func (s *scanner) plain() {
 	s.mayBeKey()
 	start, end := s.pos, s.plainRun(s.pos)
@@ -23,7 +23,7 @@ func (s *scanner) plain() {
 			break
 		}
 		if i := strings.IndexByte(s.text[end:from], '\t'); i >= 0 {
-			s.refuseTab(source.Span{Start: end + i, End: end + i + 1})
+			s.tabBetweenTokens(source.Span{Start: end + i, End: end + i + 1})
 		}
 		if breaks == 1 {
 			b.WriteByte(' ')
@@ -33,13 +33,13 @@ func (s *scanner) plain() {
 		end = s.plainRun(from)
 		b.WriteString(s.text[from:end])
 	}
-	s.crossed(s.pos, end)
+	s.advance(s.pos, end)
 	t := s.add(tokScalar, start, end)
 	t.text = strings.ToValidUTF8(b.String(), "\uFFFD")
 	s.wanted, s.allowKey = false, false
 }
 
-// plainRun is where the part of a plain scalar that stands on the line of the offset ends.
+// plainRun returns the end of a plain scalar on the line of the offset.
 func (s *scanner) plainRun(at int) int {
 	inFlow := len(s.flow) > 0
 	end := at
@@ -53,12 +53,12 @@ func (s *scanner) plainRun(at int) int {
 			continue
 		case c == '#' && i > end:
 			return end
-		case c == ':' && (s.blankAt(i+1) || inFlow && strings.IndexByte(",[]{}", s.text[i+1]) >= 0):
+		case c == ':' && (s.spaceAt(i+1) || inFlow && strings.IndexByte(",[]{}", s.text[i+1]) >= 0):
 			return max(end, at)
 		case inFlow && strings.IndexByte(",[]{}", c) >= 0:
 			return max(end, at)
 		}
-		s.unlikedInPlain(end, i)
+		s.checkPlain(end, i)
 		_, size := utf8.DecodeRuneInString(s.text[i:])
 		i += size
 		end = i
@@ -66,21 +66,21 @@ func (s *scanner) plainRun(at int) int {
 	return end
 }
 
-// unlikedInPlain reports what YAML 1.2 takes within a plain scalar and the reference's reader
-// does not: tabs, and a "?" within brackets. The character at i follows the text up to end.
-func (s *scanner) unlikedInPlain(end, i int) {
+// checkPlain reports what YAML 1.2 allows in a plain scalar and PyYAML does not: tabs, and a "?" in brackets. The character
+// at i follows the scalar up to end.
+func (s *scanner) checkPlain(end, i int) {
 	if i > end && strings.IndexByte(s.text[end:i], '\t') >= 0 {
 		at := source.Span{Start: end, End: i}
-		s.refuse(at, "a tab stands within a value without quotes, which the tool refuses; write a space, or the value in quotes",
+		s.unsupported(at, "unquoted value must not contain a tab", "write a space, or add quotes",
 			diag.Suggestion("write a space", diag.Edit{Span: at, Text: " "})...)
 	}
 	if s.text[i] == '?' && len(s.flow) > 0 {
-		s.refuse(source.Span{Start: i, End: i + 1}, "a question mark stands within brackets and without quotes, which the tool refuses; write the value in quotes")
+		s.unsupported(source.Span{Start: i, End: i + 1}, `unquoted value in brackets must not contain "?"`, "add quotes")
 	}
 }
 
-// continuation is where a plain scalar goes on after its line, and how many line breaks stand
-// before that; -1 when it does not.
+// continuation returns the offset where a plain scalar continues after its line, and the number of line breaks before it;
+// -1 if it does not continue.
 func (s *scanner) continuation(end int) (from, breaks int) {
 	at := end + len(s.text[end:]) - len(strings.TrimLeft(s.text[end:], " \t"))
 	lineStart := at
@@ -94,7 +94,7 @@ func (s *scanner) continuation(end int) (from, breaks int) {
 		return -1, 0
 	}
 	if len(s.flow) > 0 {
-		if c := s.text[at]; strings.IndexByte(",[]{}", c) >= 0 || c == ':' && (s.blankAt(at+1) || strings.IndexByte(",[]{}", s.text[at+1]) >= 0) {
+		if c := s.text[at]; strings.IndexByte(",[]{}", c) >= 0 || c == ':' && (s.spaceAt(at+1) || strings.IndexByte(",[]{}", s.text[at+1]) >= 0) {
 			return -1, 0
 		}
 		return at, breaks
@@ -111,15 +111,15 @@ func (s *scanner) continuation(end int) (from, breaks int) {
 	return at, breaks
 }
 
-// entryFollows is told that a plain scalar ends before a line with a name and a colon, which
-// cannot go on with it: where the scalar itself may be a key, its colon was forgotten.
+// entryFollows handles a plain scalar before a line with a key, which cannot continue it: if the scalar may be a key, its
+// colon is missing.
 func (s *scanner) entryFollows(column int) {
 	if key := &s.keys[0]; key.live && column >= key.column && key.line == s.line {
 		key.needed = true
 	}
 }
 
-// looksLikeEntry reports whether the line at the offset holds a ":" that ends a name.
+// looksLikeEntry reports whether the line at the offset contains a ":" that ends a key.
 func (s *scanner) looksLikeEntry(at int) bool {
 	line := lineOf(s.text[at:])
 	if line == "" {
@@ -135,7 +135,7 @@ func (s *scanner) looksLikeEntry(at int) bool {
 	return strings.Contains(line, ": ") || strings.Contains(line, ":\t") || strings.HasSuffix(strings.TrimRight(line, " \t"), ":")
 }
 
-// reserved reports a character that begins no scalar and reads the rest as a plain one.
+// reserved reports a character that cannot start a scalar and reads the rest as a plain one.
 func (s *scanner) reserved() {
 	c := s.text[s.pos]
 	end := max(s.pos+1, s.plainRun(s.pos+1))

@@ -15,11 +15,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// quotesNeeded is the problem of a value that begins with a character which only quotes allow.
+// quotesNeeded returns the problem of a value that starts with a character which needs quotes.
 func quotesNeeded(text string, at source.Span, c byte) diag.Finding {
 	return diag.Finding{Code: tree.Syntax, Span: at,
-		Message: fmt.Sprintf("a value cannot begin with %q; write it in quotes", string(c)),
-		Fixes:   diag.SafeFix("write the value in quotes", diag.Edit{Span: at, Text: doubleQuoted(text[at.Start:at.End])})}
+		Message: fmt.Sprintf("unquoted value must not start with %q", string(c)), Help: "add quotes",
+		Fixes: diag.SafeFix("add quotes", diag.Edit{Span: at, Text: doubleQuoted(text[at.Start:at.End])})}
 }
 
 // quoted reads a scalar in quotes.
@@ -31,21 +31,21 @@ func (s *scanner) quoted(quoteMark byte) {
 	end := q.read()
 	if end < 0 {
 		end = s.endOfQuote(start)
-		s.forgetAfter(before, end)
-		s.unclosedQuote(start, end)
+		s.dropProblemsAfter(before, end)
+		s.unterminated(start, end)
 	}
 	style := DoubleQuoted
 	if quoteMark == '\'' {
 		style = SingleQuoted
 	}
-	s.crossed(s.pos, end)
+	s.advance(s.pos, end)
 	t := s.add(tokScalar, start, end)
 	t.style, t.text = style, strings.ToValidUTF8(string(q.b), "\uFFFD")
 	s.wanted, s.allowKey = false, false
 }
 
-// endOfQuote is where a scalar whose closing quote is missing is taken to end: with its line,
-// before a comment or a closing bracket.
+// endOfQuote returns the assumed end of a scalar without its closing quote: the end of the line, or the offset before a
+// comment or closing bracket.
 func (s *scanner) endOfQuote(start int) int {
 	line, after := s.text[start:s.lineEnd(start)], " \t"
 	if len(s.flow) > 0 {
@@ -54,9 +54,13 @@ func (s *scanner) endOfQuote(start int) int {
 	return start + max(1, len(strings.TrimRight(cutComment(line), after)))
 }
 
-func (s *scanner) unclosedQuote(start, end int) {
-	s.fault(source.Span{Start: start, End: end}, fmt.Sprintf("a string is not closed; %s is expected at its end", s.text[start:start+1]),
-		diag.Suggestion("close the quotes", diag.Edit{Span: source.Span{Start: end, End: end}, Text: s.text[start : start+1]})...)
+func (s *scanner) unterminated(start, end int) {
+	help := "add a closing double quote"
+	if s.text[start] == '\'' {
+		help = "add a closing single quote"
+	}
+	s.syntaxError(source.Span{Start: start, End: end}, "unterminated string", help,
+		diag.Suggestion(help, diag.Edit{Span: source.Span{Start: end, End: end}, Text: s.text[start : start+1]})...)
 }
 
 // quotedReader resolves the content of a scalar in quotes.
@@ -64,12 +68,12 @@ type quotedReader struct {
 	*scanner
 	mark byte
 	at   int
-	// b is the content so far; kept is how much of it no line break takes blanks from.
+	// b is the content so far; folding does not remove whitespace from its first kept bytes.
 	b    []byte
 	kept int
 }
 
-// read is the offset after the closing quote, or -1 without one; b then holds the first line.
+// read returns the offset after the closing quote, or -1 without one; b is then the first line.
 func (q *quotedReader) read() int {
 	firstLine := -1
 	for q.at < len(q.text) {
@@ -109,7 +113,7 @@ func (q *quotedReader) cut(n int) {
 	}
 }
 
-// fold reads line breaks and the blanks around them; false at the line of a document's end.
+// fold reads line breaks with the whitespace around them; false at a document marker.
 func (q *quotedReader) fold() bool {
 	for len(q.b) > q.kept && (q.b[len(q.b)-1] == ' ' || q.b[len(q.b)-1] == '\t') {
 		q.b = q.b[:len(q.b)-1]
@@ -127,8 +131,7 @@ func (q *quotedReader) fold() bool {
 	return true
 }
 
-// skipBreaks passes line breaks and blanks and counts the breaks; -1 before a line that ends
-// the document.
+// skipBreaks skips whitespace and returns the number of line breaks; -1 before a document marker.
 func (q *quotedReader) skipBreaks() int {
 	breaks := 0
 	for q.at < len(q.text) {
@@ -175,18 +178,18 @@ func (q *quotedReader) escape() {
 	}
 	_, size := utf8.DecodeRuneInString(q.text[start+1:])
 	q.at = start + 1 + size
-	q.fault(source.Span{Start: start, End: q.at}, fmt.Sprintf("%q is no escape of YAML; a backslash is written twice, or the string in single quotes", q.text[start:q.at]),
+	q.syntaxError(source.Span{Start: start, End: q.at}, "invalid escape \""+strings.ToValidUTF8(q.text[start:q.at], "\uFFFD")+`"`, `write "\\" for a backslash, or use single quotes`,
 		diag.Suggestion("write the backslash twice", diag.Edit{Span: source.Span{Start: start, End: start}, Text: `\`})...)
 	q.b = append(q.b, q.text[start:q.at]...)
 }
 
-// write adds a character that an escape stands for.
+// write adds the character of an escape.
 func (q *quotedReader) write(r rune) {
 	q.b = utf8.AppendRune(q.b, r)
 	q.kept = len(q.b)
 }
 
-// escapes are those of one character (YAML 1.1, section 5.6; "\/" is of 1.2).
+// escapes returns the character of an escape (YAML 1.1, section 5.6; "\/" is of 1.2).
 func escapes(c byte) (rune, bool) {
 	const from = "0abt\tnvfre \"/\\N_LP"
 	to := [...]rune{0, 7, 8, 9, 9, 10, 11, 12, 13, 27, ' ', '"', '/', '\\', 0x85, 0xa0, 0x2028, 0x2029}
@@ -210,15 +213,15 @@ func (q *quotedReader) codePoint(start, digits int) {
 	}
 	switch {
 	case !ok:
-		q.fault(source.Span{Start: start, End: q.at}, fmt.Sprintf("%s is followed by %d hexadecimal digits; write them all", q.text[start:start+2], digits))
+		q.syntaxError(source.Span{Start: start, End: q.at}, "invalid escape \""+q.text[start:q.at]+`"`, fmt.Sprintf("write %d hexadecimal digits after %q", digits, q.text[start+1:start+2]))
 	case char > utf8.MaxRune:
-		q.fault(source.Span{Start: start, End: q.at}, fmt.Sprintf("%q is no character; the last one is U+10FFFF", q.text[start:q.at]))
+		q.syntaxError(source.Span{Start: start, End: q.at}, "invalid escape \""+q.text[start:q.at]+`"`, "write a code point up to 10FFFF")
 		char = utf8.RuneError
 	}
 	q.write(char)
 }
 
-// hex reads so many hexadecimal digits.
+// hex reads the given number of hexadecimal digits.
 func (q *quotedReader) hex(digits int) (rune, bool) {
 	end := q.at
 	for end < len(q.text) && end < q.at+digits && strings.IndexByte("0123456789abcdefABCDEF", q.text[end]) >= 0 {

@@ -1,7 +1,6 @@
 package yaml
 
-// Scalars as text: without quotes where every reader of YAML 1.1 and 1.2 takes the word for
-// what it is, else in the quotes that a common formatter, Prettier, would choose.
+// Output of scalars: without quotes if YAML 1.1 and 1.2 read the same value, else in the quotes that Prettier would use.
 
 import (
 	"encoding/base64"
@@ -15,7 +14,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// scalarText writes a scalar on one line; flow tells that it stands within brackets.
+// scalarText writes a scalar on one line; flow is true in brackets.
 func scalarText(value any, flow bool) string {
 	switch v := value.(type) {
 	case nil:
@@ -64,8 +63,7 @@ func floatText(v float64) string {
 	return mantissa
 }
 
-// isPlain reports whether a string may stand without quotes: it is read as the same string, by
-// readers of either version of YAML.
+// isPlain reports whether a string needs no quotes: both versions of YAML read it as the same string.
 func isPlain(s string, flow bool) bool {
 	if s == "" || len(s) > 200 || strings.TrimSpace(s) != s || !utf8.ValidString(s) || isTypedSomewhere(s) {
 		return false
@@ -97,11 +95,10 @@ func isMarkerLike(s string) bool {
 	return strings.HasPrefix(s, "<<<<<<<") || strings.HasPrefix(s, "=======") || strings.HasPrefix(s, ">>>>>>>") || strings.HasPrefix(s, "|||||||")
 }
 
-// isTypedSomewhere reports whether a reader of YAML 1.1 or 1.2 may take the word for something
-// else than text.
+// isTypedSomewhere reports whether YAML 1.1 or 1.2 may read the word as another type than string.
 func isTypedSomewhere(s string) bool {
 	var as scalar
-	if fault := as.plain(s); fault != "" || as.Tag != String {
+	if invalid := as.plain(s); invalid != (valueError{}) || as.Tag != String {
 		return true
 	}
 	switch strings.ToLower(s) {
@@ -137,8 +134,7 @@ func isCoreNumber(s string) bool {
 	return rest == ""
 }
 
-// quotedText writes a string in quotes: in double ones, or, where it has double quotes and
-// nothing to escape, in single ones.
+// quotedText writes a string in double quotes, or in single ones if it has double quotes and nothing to escape.
 func quotedText(s string) string {
 	if strings.Contains(s, `"`) && canSingle(s) {
 		return singleQuoted(s)

@@ -1,6 +1,6 @@
 package yaml
 
-// Dates and times as YAML 1.1 writes them.
+// Dates and times of YAML 1.1.
 
 import (
 	"fmt"
@@ -26,7 +26,7 @@ func isTimestamp(text string) bool {
 	return ok
 }
 
-// readTimestamp takes a text apart; ok is false when it is no timestamp.
+// readTimestamp returns the parts of a timestamp; ok is false for other text.
 func readTimestamp(text string) (m moment, ok bool) {
 	r := &digitReader{rest: text}
 	m.year, m.month, m.day = r.number(4, 4), 0, 0
@@ -38,14 +38,14 @@ func readTimestamp(text string) (m moment, ok bool) {
 		return m, !r.failed && len(text) == len("2006-01-02")
 	}
 	m.timed = true
-	blanks := span(r.rest, " \t")
-	if blanks == 0 && (r.rest[0] == 'T' || r.rest[0] == 't') {
-		blanks = 1
+	spaces := span(r.rest, " \t")
+	if spaces == 0 && (r.rest[0] == 'T' || r.rest[0] == 't') {
+		spaces = 1
 	}
-	if blanks == 0 {
+	if spaces == 0 {
 		return m, false
 	}
-	r.rest = r.rest[blanks:]
+	r.rest = r.rest[spaces:]
 	m.hour = r.number(1, 2)
 	r.sign(':')
 	m.minute = r.number(2, 2)
@@ -110,17 +110,17 @@ func (r *digitReader) zone(m *moment) {
 	r.failed = r.failed || r.rest != ""
 }
 
-// timestamp resolves a date or time, and says what is wrong with it, if anything.
-func (s *scalar) timestamp(text string) (fault string) {
+// timestamp resolves a date or time.
+func (s *scalar) timestamp(text string) valueError {
 	m, _ := readTimestamp(text)
 	t := time.Date(m.year, time.Month(m.month), m.day, m.hour, m.minute, m.second, 0, time.UTC)
 	if m.year < 1 || t.Day() != m.day || int(t.Month()) != m.month || t.Hour() != m.hour || t.Minute() != m.minute || t.Second() != m.second ||
 		m.zoneSeconds >= 86400 || m.zoneSeconds <= -86400 {
-		return fmt.Sprintf("%s is written like a date, but no calendar has it, so the tool fails; write it in quotes", quote(text))
+		return needsQuotes("invalid date " + quote(text))
 	}
 	if !m.timed {
 		s.Tag, s.value = Date, tree.Date(text)
-		return ""
+		return valueError{}
 	}
 	out := t.Format("2006-01-02T15:04:05")
 	if fraction := (m.fraction + "000000")[:6]; fraction != "000000" {
@@ -138,5 +138,5 @@ func (s *scalar) timestamp(text string) (fault string) {
 		out += fmt.Sprintf("%s%02d:%02d", sign, minutes/60, minutes%60)
 	}
 	s.Tag, s.value = DateTime, tree.DateTime(out)
-	return ""
+	return valueError{}
 }

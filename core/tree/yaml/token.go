@@ -1,7 +1,7 @@
 package yaml
 
-// Tokens are what the scanner makes of a text: every scalar, indicator and bracket with its
-// bytes, and the starts and ends of the collections that only indentation shows.
+// Tokens of the scanner: scalars, indicators and brackets with their spans, and the starts and ends of collections that
+// are shown only by indentation.
 
 import "github.com/flow-toolkit/flow-toolkit/core/source"
 
@@ -11,8 +11,8 @@ const (
 	// tokEmpty is a value that is not written, such as the one after "a:".
 	tokEmpty tokenKind = iota
 	tokScalar
-	// tokOddKey is a key that is no scalar; it is read apart.
-	tokOddKey
+	// tokCollectionKey is a key that is a list or mapping; it is read separately.
+	tokCollectionKey
 	tokAlias
 	tokAnchor
 	tokTag

@@ -1,7 +1,6 @@
 package yaml
 
-// Values as block text: mappings and lists on lines of their own, lists indented below their
-// name, as a common formatter, Prettier, leaves it.
+// Output of values in block style: mappings and lists on their own lines, lists indented below their key, like Prettier.
 
 import (
 	"strings"
@@ -9,10 +8,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Write writes a value, plain data as [Document.Value] gives it, as YAML text that ends with a
-// line break. Reading it gives the value again, by YAML 1.1 and by YAML 1.2. A value of another
-// type is written as its text in quotes. Keys are at most 1,000 bytes long, which is what
-// YAML takes on one line.
+// Write returns a value, plain data as [Document.Value] returns it, as YAML that ends with a line break. YAML 1.1 and YAML 1.2
+// both read the same value from it. A value of another type is written as a quoted string. Keys are at most 1,000 bytes long,
+// the limit of YAML for one line.
 func Write(value any) string {
 	w := writer{unit: 2, lineBreak: "\n", indentLists: true}
 	return w.value(normal(value), 0) + "\n"
@@ -25,18 +23,18 @@ func Dump(value any) string {
 	return w.value(normal(value), 0) + "\n"
 }
 
-// writer writes in the manner of a text.
+// writer writes in the style of a file.
 type writer struct {
 	// unit is the indentation of a level.
 	unit      int
 	lineBreak string
-	// indentLists tells that a list stands deeper than the name whose value it is.
+	// indentLists is true if a list is indented below its key.
 	indentLists bool
 	// spaced puts a blank line between the entries that begin a line of their own at column 0.
 	spaced bool
 }
 
-// between stands between entries of a mapping or list at the column.
+// between returns the separator of the entries of a mapping or list at the column.
 func (w writer) between(column int) string {
 	if w.spaced && column == 0 {
 		return w.lineBreak + w.newLine(column)
@@ -78,7 +76,7 @@ func (w writer) mapping(m *tree.Map, column int) string {
 	return b.String()
 }
 
-// entry writes a name and its value; the name stands at the column.
+// entry writes a key at the column and its value.
 func (w writer) entry(key, value any, column int) string {
 	return keyText(key) + ":" + w.after(value, column)
 }
@@ -90,7 +88,7 @@ func keyText(key any) string {
 	return scalarText(key, false)
 }
 
-// after writes what follows the colon of a name at the column.
+// after writes what follows the colon of a key at the column.
 func (w writer) after(value any, column int) string {
 	switch v := value.(type) {
 	case *tree.Map:
@@ -109,7 +107,7 @@ func (w writer) after(value any, column int) string {
 	return " " + w.value(value, column)
 }
 
-// list writes items; their dashes stand at the column.
+// list writes items with their dashes at the column.
 func (w writer) list(items []any, column int) string {
 	var b strings.Builder
 	for i, item := range items {
@@ -139,7 +137,7 @@ func hasLines(s string) bool {
 	return body[0] != ' ' && body[0] != '\n'
 }
 
-// literal writes lines as a block whose text stands at the column.
+// literal writes lines as a literal block at the column.
 func (w writer) literal(s string, column int) string {
 	header := "|"
 	if !strings.HasSuffix(s, "\n") {
@@ -157,7 +155,7 @@ func (w writer) literal(s string, column int) string {
 	return b.String()
 }
 
-// flow writes a value within brackets, on one line.
+// flow writes a value in brackets, on one line.
 func flow(value any) string {
 	var parts []string
 	switch v := value.(type) {

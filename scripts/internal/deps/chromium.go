@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-
-	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
 
 // Variable names the Chromium to test with.
@@ -18,18 +16,11 @@ func Chromium() (string, error) {
 	if path := findChromium(); path != "" {
 		return path, nil
 	}
-	_, err := exec.LookPath("apt-get")
-	if err != nil || os.Geteuid() != 0 {
+	if !canInstall() {
 		return "", fmt.Errorf("the tests of the page need Chromium: install it (on Debian or Ubuntu "+
 			"`sudo apt-get install chromium`) or name its program in the variable %s", Variable)
 	}
-	fmt.Println("installing Chromium with apt-get")
-	quiet := []string{"DEBIAN_FRONTEND=noninteractive"}
-	if err := repo.RunWith(repo.Command{Name: "apt-get", Args: []string{"update", "-qq"}, Env: quiet}); err != nil {
-		return "", err
-	}
-	install := []string{"install", "-y", "-qq", "--no-install-recommends", "chromium"}
-	if err := repo.RunWith(repo.Command{Name: "apt-get", Args: install, Env: quiet}); err != nil {
+	if err := install("chromium"); err != nil {
 		return "", err
 	}
 	if path := findChromium(); path != "" {

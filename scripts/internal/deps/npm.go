@@ -21,7 +21,7 @@ var installed = filepath.Join("node_modules", ".toolkit-lock")
 // node_modules that is a link: npm would follow it, and empty the folder that another checkout works with.
 func NodeModules() error {
 	if info, err := os.Lstat("node_modules"); err == nil && !info.IsDir() {
-		return errors.New("node_modules is no folder of this checkout but a link or a file; take it away, and its own will be installed")
+		return errors.New("node_modules must be a directory, found a link or a file; remove it to install the packages")
 	}
 	lock, err := os.ReadFile("package-lock.json")
 	if err != nil {

@@ -66,7 +66,7 @@ func serve(w http.ResponseWriter, r *http.Request, file string) {
 		kind = mime.TypeByExtension(ext)
 	}
 	if info, err := os.Stat(file); err != nil || info.IsDir() {
-		http.Error(w, fmt.Sprintf("there is no %s here", r.URL.Path), http.StatusNotFound)
+		http.Error(w, fmt.Sprintf("%s does not exist", r.URL.Path), http.StatusNotFound)
 		return
 	}
 	w.Header().Set("Content-Type", kind)

@@ -21,7 +21,7 @@ const want = `hello hello hello 1000 777
 memory grew: true
 true true
 globals kept: true
-the core ended with code 2: panic: no operation unknown
+wasm module exited with code 2: panic: no operation unknown
 overflow: true
 dead: true`
 

@@ -39,7 +39,7 @@ const host = createGoHost({
   crypto: { getRandomValues: fill },
   clock: { performance: { now: () => (now += step) }, Date: FixedDate },
   onExit: (code, output) => {
-    throw new Error(`the core ended with code ${code} instead of waiting for calls: ${output}`);
+    throw new Error(`wasm module exited with code ${code} instead of waiting for calls: ${output}`);
   },
 });
 const module = await WebAssembly.compile(await readFile(modulePath));

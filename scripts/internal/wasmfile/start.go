@@ -67,7 +67,7 @@ func (m *Module) plainType() (uint64, error) {
 	count := r.Uint()
 	for i := range count {
 		if form := r.Byte(); form != typeFunction {
-			return 0, fmt.Errorf("type %d is no function", i)
+			return 0, fmt.Errorf("type %d is not a function", i)
 		}
 		parameters := r.Take(int(r.Uint()))
 		results := r.Take(int(r.Uint()))
@@ -93,7 +93,7 @@ func (m *Module) importedFunctions() (uint64, error) {
 		r.Name()
 		r.Name()
 		if kind := r.Byte(); kind != kindFunction {
-			return 0, fmt.Errorf("import %d is no function", i)
+			return 0, fmt.Errorf("import %d is not a function", i)
 		}
 		r.Uint()
 	}

@@ -64,7 +64,7 @@ export class SaveBar extends Component {
       </p>
       ${
         conflict
-          ? html`<button class="outlined" @click=${() => this.#save(true)}>Replace it</button>`
+          ? html`<button class="outlined" @click=${() => this.#save(true)}>Replace file</button>`
           : nothing
       }
       ${
@@ -83,9 +83,7 @@ export class SaveBar extends Component {
       }
       ${
         standing === 'lost'
-          ? html`<button class="outlined" @click=${() => downloadText(app)}>
-              Download this text
-            </button>`
+          ? html`<button class="outlined" @click=${() => downloadText(app)}>Download file</button>`
           : nothing
       }
     `;
@@ -103,10 +101,10 @@ export class SaveBar extends Component {
     if (problem !== '') return problem;
     const name = html`<code>${of.state.file.name}</code>`;
     const said: Record<Exclude<Standing, 'refused'>, unknown> = {
-      open: html`You are building ${name} for the command that waits in your terminal.`,
+      open: html`Editing ${name} for the toolkit command. It ends when you save.`,
       saving: html`Saving ${name}…`,
-      saved: html`Saved ${name}; you can close this page. The terminal tells what has changed.`,
-      lost: 'The command in the terminal has ended, and nothing can be saved there any more.',
+      saved: html`Saved ${name}. You can close this page. The terminal lists the changes.`,
+      lost: 'The toolkit command has ended. Download the file to keep your changes.',
     };
     return said[standing as keyof typeof said];
   }

@@ -1,6 +1,6 @@
 // The page's side of `toolkit schema build`: it gets the schema from the command that serves it,
 // tells the command that it is still there, and gives back what was built. The command's side,
-// and what keeps others out, is web/cli/builder-server.ts.
+// and what keeps others out, is core/cli/builder/server.
 
 import type { App } from '../state/app.js';
 import type { TabDocument } from '../state/document.js';
@@ -51,7 +51,7 @@ export class CommandSession {
     const { name, text } = offer;
     this.of.open(text, { name, lineBreak: lineBreakOf(text), sample: false });
     this.#known = this.of.text();
-    this.app.state.update({ promise: 'Nothing leaves this machine' });
+    this.app.state.update({ promise: 'Files stay on this machine' });
     this.#signs = setInterval(() => void this.#sign(), signEvery);
     addEventListener('keydown', this.#onKey);
     addEventListener('beforeunload', this.#onLeaving);
@@ -60,10 +60,10 @@ export class CommandSession {
   /** Gives the text to the command, which ends with it. */
   async save(replace = false): Promise<void> {
     if (this.standing !== 'open') return;
-    this.#tell({ standing: 'saving', problem: '', conflict: false });
+    this.#update({ standing: 'saving', problem: '', conflict: false });
     if (!(await flush(this.app, this.of))) {
-      const problem = 'What was typed last is not in the schema: the line at the bottom says why.';
-      return this.#tell({ standing: 'open', problem });
+      const problem = 'Last edit not applied. See the status bar.';
+      return this.#update({ standing: 'open', problem });
     }
     const text = withLineBreaks(this.of.text(), this.of.state.file.lineBreak);
     const known = this.of.text();
@@ -73,7 +73,7 @@ export class CommandSession {
       this.#known = known;
       this.#end({ standing: 'saved' });
     } else if (isOver(status)) this.#end({ standing: 'lost' });
-    else this.#tell({ standing: 'open', problem: message, conflict: status === changed });
+    else this.#update({ standing: 'open', problem: message, conflict: status === changed });
   }
 
   /** The secret of the address opens the session; a page that was reloaded has that of the session. */
@@ -86,8 +86,8 @@ export class CommandSession {
     const { status, message, offer } = answer;
     if (status !== 200 || !offer) {
       sessionStorage.removeItem(sessionKey);
-      const problem = message || 'The command that served this page has ended.';
-      this.#tell({ standing: 'refused', problem });
+      const problem = message || 'The toolkit command has ended. Start it again to open this page.';
+      this.#update({ standing: 'refused', problem });
       return undefined;
     }
     this.#secret = offer.session ?? this.#secret;
@@ -104,10 +104,10 @@ export class CommandSession {
     clearInterval(this.#signs);
     removeEventListener('keydown', this.#onKey);
     sessionStorage.removeItem(sessionKey);
-    this.#tell({ ...change, problem: '', conflict: false });
+    this.#update({ ...change, problem: '', conflict: false });
   }
 
-  #tell(change: { standing: Standing; problem: string; conflict?: boolean }): void {
+  #update(change: { standing: Standing; problem: string; conflict?: boolean }): void {
     together(() => Object.assign(this, change));
   }
 

@@ -6,7 +6,7 @@ import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../state/app.js';
 import { Component } from '../parts/component.js';
-import { checksKeys, fieldsUnder, isCurrent } from './fields.js';
+import { checksKeys, fieldsUnder, isCurrent, knownIn } from './fields.js';
 import { checksLook } from './checks.css.js';
 import { look } from './check-list.css.js';
 import { shared } from '../parts/shared.css.js';
@@ -63,7 +63,7 @@ export class CheckList extends Component {
           ?disabled=${barred || off.length === 0}
           @click=${() => this.#allOn(app)}
         >
-          All on
+          Enable all
         </button>
       </header>
       <div class="search">
@@ -95,9 +95,7 @@ export class CheckList extends Component {
       </ul>
       ${
         shown.length === 0
-          ? html`<p class="none">
-              No check has “${this.filter.trim()}” in its name or description.
-            </p>`
+          ? html`<p class="none">No check matches “${this.filter.trim()}”.</p>`
           : nothing
       }
     `;
@@ -147,7 +145,7 @@ export class CheckList extends Component {
         checksIn(this.of, section)
           .filter(({ mode }) => mode === 'off')
           .map(({ field }) => switched(field.name, true)),
-      done: 'Switched all checks on.',
+      done: 'Enabled all checks',
     });
   }
 }
@@ -156,15 +154,15 @@ export class CheckList extends Component {
 export function checksIn(document: Checked, section: Section): readonly CheckState[] {
   return fieldsUnder(document, checksKeys(document))
     .filter((field) => isCurrent(document, field))
-    .map((field) => stateOf(field, section))
+    .map((field) => stateOf({ ...field, known: knownIn(document, field) }, section))
     .sort((a, b) => (a.field.name < b.field.name ? -1 : 1));
 }
 
 function summary(checks: readonly CheckState[]): string {
   const of = (mode: CheckState['mode']): number =>
     checks.filter((check) => check.mode === mode).length;
-  const parts = [`${of('runs') + of('list')} run`];
-  if (of('list')) parts.push(`${of('list')} with exceptions`);
-  parts.push(`${of('off')} off`);
+  const parts = [`${of('runs') + of('list')} enabled`];
+  if (of('list')) parts.push(`${of('list')} with exclusions`);
+  parts.push(`${of('off')} disabled`);
   return parts.join(', ');
 }

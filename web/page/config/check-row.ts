@@ -17,16 +17,15 @@ import {
   listed,
   stateOf,
   switched,
-  type CheckChange,
   type CheckState,
   type Entry,
   type Mode,
 } from './states.js';
 
 const modes: readonly [mode: Mode, word: string, meaning: string][] = [
-  ['runs', 'Runs', 'runs'],
-  ['list', 'Except', 'runs, except for what is listed'],
-  ['off', 'Off', 'is switched off'],
+  ['runs', 'On', 'enabled'],
+  ['list', 'Exclude', 'enabled with exclusions'],
+  ['off', 'Off', 'disabled'],
 ];
 
 export class CheckRow extends Component {
@@ -82,7 +81,7 @@ export class CheckRow extends Component {
             .filter(([each]) => each !== 'list' || field.list)
             .map(
               ([each, word, meaning]) =>
-                html`<label title="${field.name} ${meaning}">
+                html`<label title="${field.name}: ${meaning}">
                   <input
                     type="radio"
                     name="mode"
@@ -101,15 +100,14 @@ export class CheckRow extends Component {
       ${
         mode === 'odd'
           ? html`<p class="odd">
-              ${icon('error')} Its value in the text is neither true nor
-              false${field.list ? ' nor such a list' : ''}.
+              ${icon('error')} The value must be true or false${field.list ? ', or a list' : ''}.
             </p>`
           : nothing
       }
       ${
         shown === 'list' && mode === 'off'
           ? html`<p class="odd" role="status">
-              It stays off until something is listed that it leaves alone.
+              The check stays disabled until you add an exclusion.
             </p>`
           : nothing
       }
@@ -120,7 +118,7 @@ export class CheckRow extends Component {
   #entries(app: App, entries: readonly Entry[]): unknown {
     const { field } = this.check;
     return html`
-      <ul aria-label="What ${field.name} leaves alone">
+      <ul aria-label="Exclusions of ${field.name}">
         ${repeat(
           entries,
           ({ under, text }) => `${under}\n${text}`,
@@ -143,8 +141,8 @@ export class CheckRow extends Component {
         <input
           name="entry"
           list="known"
-          aria-label="Another entry for ${field.name}"
-          placeholder=${entries.length > 0 ? 'Leave alone also…' : 'Leave alone…'}
+          aria-label="New exclusion for ${field.name}"
+          placeholder="Add exclusion…"
           autocapitalize="off"
           autocomplete="off"
           spellcheck="false"
@@ -168,9 +166,13 @@ export class CheckRow extends Component {
     }
     if (mode === now || mode === 'list') return; // a list is written with its first entry
     this.wished = mode;
-    const lost = entries.length > 0 ? '; its list was taken out' : '';
+    const lost = entries.length > 0 ? ' and removed its exclusions' : '';
     const on = mode === 'runs';
-    this.#make(app, switched(field.name, on), (on ? 'runs' : 'is switched off') + lost);
+    const done = `${on ? 'Enabled' : 'Disabled'} ${field.name}${lost}`;
+    const change = switched(field.name, on);
+    void make(app, this.of, { changes: () => [change], done }).then((made) => {
+      if (!made) this.wished = undefined;
+    });
   }
 
   #add(app: App, event: SubmitEvent): void {
@@ -181,16 +183,15 @@ export class CheckRow extends Component {
     if (!input || !written) return;
     const entry = entryFrom(written, field);
     input.value = '';
-    this.#relist(app, `leaves "${entry.text}" alone`, (entries) =>
+    this.#relist(app, `Excluded "${entry.text}" from ${field.name}`, (entries) =>
       entries.some((each) => isSame(each, entry)) ? entries : [...entries, entry],
     );
   }
 
   #remove(app: App, entry: Entry): void {
     this.listing = true; // the list stays open for another entry
-    this.#relist(app, `no longer leaves "${entry.text}" alone`, (entries) =>
-      entries.filter((each) => !isSame(each, entry)),
-    );
+    const done = `Removed "${entry.text}" from the exclusions of ${this.check.field.name}`;
+    this.#relist(app, done, (entries) => entries.filter((each) => !isSame(each, entry)));
     this.#field?.focus();
   }
 
@@ -199,14 +200,7 @@ export class CheckRow extends Component {
     const { field } = this.check;
     void make(app, this.of, {
       changes: (section) => [listed(field.name, change(stateOf(field, section).entries))],
-      done: `${field.name} ${done}.`,
-    });
-  }
-
-  #make(app: App, change: CheckChange, done: string): void {
-    const { name } = this.check.field;
-    void make(app, this.of, { changes: () => [change], done: `${name} ${done}.` }).then((made) => {
-      if (!made) this.wished = undefined;
+      done,
     });
   }
 

@@ -1,12 +1,13 @@
 // The tool's configuration file, in YAML.
 
+import { REVISIONS } from '../../types.gen.js';
 import type { TextKind } from '../state/kind.js';
 
 export const configKind: TextKind = {
-  task: 'Check the tool’s configuration',
-  noun: 'configuration file',
+  task: 'Lint a tools config',
+  noun: 'tools config',
   label: 'Configuration',
-  hint: 'Paste a configuration file, or drop it anywhere on this page.',
+  hint: 'Paste a tools config, or drop the file anywhere on this page.',
   folder: false,
   untitled: 'config.yml',
   mediaType: 'application/yaml',
@@ -14,7 +15,7 @@ export const configKind: TextKind = {
   looks: /^\uFEFF?(?:(?:#.*|---.*|[^\S\n]*)\n)*["']?[\w.-]+["']?[^\S\n]*:(?:\s|$)/,
   command: ['config', 'validate'],
   profiles: ['recommended', 'strict', 'upstream', 'off'],
-  revisions: ['R1', 'R2'],
+  revisions: REVISIONS,
   module: 'core',
   panes: ['editor', 'checks', 'findings'],
   language: async (document) => {

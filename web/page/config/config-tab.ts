@@ -73,7 +73,7 @@ export class ConfigTab extends Component {
     this.#asked = true;
     // Where that fails, showing the tab again tries again.
     define('check-row', 'check-list').catch(() => {
-      app.state.notify('The list of checks could not be loaded; the text can be edited.');
+      app.state.notify('The list of checks could not be loaded. Reload the page.');
     });
   }
 }

@@ -7,7 +7,7 @@ import type { App } from '../state/app.js';
 import { checksKeys, type Fielded } from './fields.js';
 import type { DocumentState, Undo } from '../state/document.js';
 import { explain } from '../state/error-messages.js';
-import { count } from '../state/finding-labels.js';
+import { count, sentence } from '../state/finding-labels.js';
 import { sectionOf, type CheckChange, type Section } from './states.js';
 
 /** Why the checks cannot be read from a text. */
@@ -17,10 +17,8 @@ export type Obstacle = 'unreadable' | 'no section';
 export type Reading = Section | Obstacle;
 
 export const obstacles: Record<Obstacle, string> = {
-  unreadable:
-    'The text cannot be read as YAML. Once its faults are mended, the checks can be chosen here.',
-  'no section':
-    'The key "lint" holds something that is no set of checks. Once it is mended in the text, they can be chosen here.',
+  unreadable: 'The YAML has syntax errors. Fix them to change checks here.',
+  'no section': '"lint" must be a mapping of checks. Fix it in the editor to change checks here.',
 };
 
 /** The configuration file that the checks stand in, wherever it is open. */
@@ -75,14 +73,14 @@ async function grant(app: App, document: Checked, wish: Wish): Promise<boolean> 
 }
 
 function lost(comments: number): string {
-  return comments > 0 ? ` ${count(comments, 'comment')} went with what was taken out.` : '';
+  return comments > 0 ? `. Removed ${count(comments, 'comment')}` : '';
 }
 
 /** Says why a wish cannot be granted: a text may be written so that no change of it is sure. */
 function refuse(app: App, document: Checked, error: unknown): void {
   const failure = explain(error);
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INPUT') {
-    app.state.notify(`${failure.cause}; change it in the text by hand.`);
+    app.state.notify(`${sentence(failure.cause)}. Change it in the editor.`);
   } else document.update({ failure });
 }
 

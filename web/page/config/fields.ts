@@ -2,7 +2,7 @@
 // dialect and the revision of a document.
 
 import { BOOLEAN_WORDS, CONFIG_FILES, CONFIG_RECORDS, type ConfigField } from '../../fields.gen.js';
-import type { Dialect } from '../../types.gen.js';
+import type { Dialect, Revision } from '../../types.gen.js';
 import type { DocumentState } from '../state/document.js';
 
 export type { ConfigField };
@@ -36,12 +36,32 @@ export function fieldsUnder(document: Fielded, keys: readonly string[]): ConfigF
 /** The field that the keys lead to. */
 export function fieldAt(document: Fielded, keys: readonly string[]): ConfigField | undefined {
   const rows = fieldsUnder(document, keys.slice(0, -1));
-  return rows.find(({ name }) => name === keys.at(-1));
+  const key = keys.at(-1);
+  return rows.find((field) => spellings(field).some((spelling) => spelling === key));
+}
+
+/** How a field's key is written in files, the spelling to offer first. */
+export function spellings({ name, alias }: ConfigField): readonly [string, ...string[]] {
+  return alias ? [alias, name] : [name];
+}
+
+/** The revision that the document is written for; where none is chosen, the one with the most settings of its dialect. */
+export function revisionOf(document: Fielded): Revision {
+  return document.state.revision ?? (dialectOf(document) === 'nf-core' ? 'R3.2' : 'R1');
 }
 
 /** Whether the field exists in the revision that the document is written for. */
 export function isCurrent(document: Fielded, { revisions }: ConfigField): boolean {
-  return revisions.some((revision) => revision === document.state.revision);
+  const of = revisionOf(document);
+  return revisions.some((revision) => revision === of);
+}
+
+/** The values that lists of the field hold in the revision that the document is written for. */
+export function knownIn(document: Fielded, { known, knownIn: limited }: ConfigField): string[] {
+  const of = revisionOf(document);
+  const here = (value: string): boolean =>
+    limited[value]?.some((revision) => revision === of) ?? true;
+  return known.filter(here);
 }
 
 /** Whether the field is a section with fields of its own. */

@@ -124,7 +124,7 @@ function describe({
     ${typeof description === 'string' ? markdown(description) : nothing}
     ${
       Array.isArray(values) && values.length > 0
-        ? html`<p>Accepted: ${listed(values, ', ')}</p>`
+        ? html`<p>Allowed values: ${listed(values, ', ')}</p>`
         : nothing
     }
     ${

@@ -84,10 +84,10 @@ export class Documentation {
       if (as === 'copy') await copy(this.app, text, { what, file: name });
       else {
         download(name, text, type);
-        state.notify(`Downloaded "${name}".`);
+        state.notify(`Downloaded "${name}"`);
       }
     } catch (error) {
-      state.notify(`The documentation cannot be written: ${explain(error).cause}`);
+      state.notify(`Documentation not created: ${explain(error).cause}`);
     }
   }
 

@@ -42,7 +42,7 @@ export class SchemaDocs extends Component {
         ${
           failure
             ? html`<p class="note">
-                ${icon('warning')} The text cannot be documented now; this is what it said before.
+                ${icon('warning')} The schema has syntax errors. The last valid version is shown.
               </p>`
             : nothing
         }
@@ -53,7 +53,7 @@ export class SchemaDocs extends Component {
 
   #nothing({ page }: Documentation): unknown {
     const { empty } = this.of.state;
-    const text = empty ? 'Open a schema to see its documentation.' : 'Writing the documentation…';
+    const text = empty ? 'Open a schema to see its documentation.' : 'Creating the documentation…';
     return html`<p class="none">${page.failure && !empty ? page.failure.cause : text}</p>`;
   }
 
@@ -61,7 +61,7 @@ export class SchemaDocs extends Component {
     const { hideHidden, columns, format } = docs.settings;
     const offered = columnsOf(page).filter((column) => column !== nameColumn);
     return html`<div class="bar">
-      <label class="switch" title="Also the parameters that the schema hides">
+      <label class="switch" title="Include parameters that the schema hides">
         <input
           type="checkbox"
           .checked=${!hideHidden}
@@ -111,7 +111,7 @@ export class SchemaDocs extends Component {
 }
 
 function navGroup({ anchor, title }: DocsPage['groups'][number]): NavGroup {
-  return { id: anchor, title, icon: '', faults: 0, given: 0 };
+  return { id: anchor, title, icon: '', problems: 0, given: 0 };
 }
 
 function closeOnEscape(event: KeyboardEvent): void {

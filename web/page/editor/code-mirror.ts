@@ -115,7 +115,7 @@ export class CodeMirrorSurface implements EditorSurface {
     this.#sinceShown = back?.sinceShown ?? this.#unchanged();
     this.#sinceSent = back?.sinceSent ?? this.#unchanged();
     view.scrollDOM.scrollTop = back?.scrollTop ?? 0;
-    this.#told();
+    this.#notifyChange();
   }
 
   changeAside(name: string, before: string, edits: readonly TextEdit[]): void {
@@ -233,11 +233,11 @@ export class CodeMirrorSurface implements EditorSurface {
         whole: update.transactions.some(isPastedOverAll),
       });
     }
-    if (update.docChanged || update.selectionSet) this.#told();
+    if (update.docChanged || update.selectionSet) this.#notifyChange();
   }
 
   /** Tells where the cursor is. */
-  #told(): void {
+  #notifyChange(): void {
     const { doc, selection } = this.view.state;
     const { head } = selection.main;
     const line = doc.lineAt(head);

@@ -6,7 +6,7 @@ import type { Finding, Range, TextEdit } from '../../types.gen.js';
 
 /** What happened to the text. */
 export interface Edit {
-  /** True when it came at once: pasted, dropped, undone, mended, opened. */
+  /** True when it came at once: pasted, dropped, undone, fixed, opened. */
   atOnce: boolean;
   /** True when somebody pasted over everything, so that it is another text now. */
   whole: boolean;

@@ -18,7 +18,7 @@ export interface EditorParts {
   listener: SurfaceListener;
   /** Makes the card that explains a finding. */
   card: CardMaker;
-  /** Mends the finding at the cursor. */
+  /** Fixes the finding at the cursor. */
   fix(): boolean;
   /** Goes to the next finding, or the one before. */
   step(forward: boolean): boolean;

@@ -2,13 +2,13 @@
 // completion.
 
 import { html, nothing, render } from 'lit';
-import { isCurrent, type ConfigField, type Fielded } from '../config/fields.js';
+import { REVISIONS } from '../../types.gen.js';
+import { isCurrent, revisionOf, type ConfigField, type Fielded } from '../config/fields.js';
 import { markdown } from '../parts/markdown.js';
 
 export function fieldCard(document: Fielded, field: ConfigField): HTMLElement {
   const card = window.document.createElement('div');
   card.className = 'cm-field-card';
-  const only = field.revisions.length === 1 ? field.revisions[0] : undefined;
   render(
     html`
       <p class="head"><code>${field.name}</code> <span>${field.expected}</span></p>
@@ -18,8 +18,8 @@ export function fieldCard(document: Fielded, field: ConfigField): HTMLElement {
         <dd>${field.default === null ? 'not set' : html`<code>${String(field.default)}</code>`}</dd>
         <dt>Revision</dt>
         <dd>
-          ${only ? `${only} only` : field.revisions.join(' and ')}${
-            field.instead ? html`; the other has <code>${field.instead}</code>` : nothing
+          ${field.revisions.length === REVISIONS.length ? 'all' : field.revisions.join(', ')}${
+            field.instead ? html`; the other revision uses <code>${field.instead}</code>` : nothing
           }
         </dd>
         ${
@@ -32,7 +32,7 @@ export function fieldCard(document: Fielded, field: ConfigField): HTMLElement {
       ${
         isCurrent(document, field)
           ? nothing
-          : html`<p class="note">Not a field of ${document.state.revision}.</p>`
+          : html`<p class="note">Not a setting of revision ${revisionOf(document)}.</p>`
       }
     `,
     card,

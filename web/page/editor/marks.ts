@@ -30,7 +30,10 @@ export function showMarks(
         from,
         to: Math.max(from, to),
         severity: severityOf(finding),
-        message: finding.message,
+        message: [
+          finding.message,
+          ...(finding.help === undefined ? [] : [`help: ${finding.help}`]),
+        ].join('\n'),
         renderMessage: () => card(finding),
       };
     });

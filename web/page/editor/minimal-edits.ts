@@ -1,4 +1,4 @@
-// The difference between a text and the same text mended, as small edits, so that the cursor,
+// The difference between a text and the same text fixed, as small edits, so that the cursor,
 // the folds and the scroll position stay where they are. Loaded when first needed.
 
 import { diff } from '@codemirror/merge';

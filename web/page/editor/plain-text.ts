@@ -1,5 +1,5 @@
 // The text field of the first paint as an editing surface: no colours and no squiggles, but
-// findings can be listed, jumped to and mended in it. It is also what is left when the editor
+// findings can be listed, jumped to and fixed in it. It is also what is left when the editor
 // cannot be loaded.
 
 import type { Finding, Range, TextEdit } from '../../types.gen.js';

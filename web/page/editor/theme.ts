@@ -67,10 +67,10 @@ const frame = EditorView.theme({
   '.cm-panel.cm-search [name=close]': { color: 'var(--ink)' },
 });
 
-const squiggle = (colour: string) => ({
+const squiggle = (color: string) => ({
   backgroundImage: 'none',
   paddingBottom: '0',
-  textDecoration: `underline wavy ${colour} 1.25px`,
+  textDecoration: `underline wavy ${color} 1.25px`,
   textUnderlineOffset: '0.25em',
   textDecorationSkipInk: 'none',
 });

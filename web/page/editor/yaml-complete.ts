@@ -13,6 +13,8 @@ import {
   fieldsUnder,
   isCurrent,
   isSection,
+  knownIn,
+  spellings,
   valuesOf,
   type ConfigField,
   type Fielded,
@@ -31,16 +33,17 @@ export function completeField(
   // An empty line offers its keys when asked for only: Enter must go on making lines.
   if (!written && !context.explicit && kind === 'key') return null;
   const options =
-    kind === 'key' ? keysAt(document, place) : valuesAt(fieldAt(document, keys), kind === 'entry');
+    kind === 'key' ? keysAt(document, place) : valuesAt(document, keys, kind === 'entry');
   return options.length > 0 ? { from, options, validFor: /^[\w./-]*$/ } : null;
 }
 
 function keysAt(document: Fielded, place: WritingPlace): Completion[] {
   const goesOn = /^\s*:/.test(place.after);
   return fieldsUnder(document, place.keys)
-    .filter((field) => isCurrent(document, field) && !place.siblings.has(field.name))
+    .filter((field) => isCurrent(document, field))
+    .filter((field) => !spellings(field).some((spelling) => place.siblings.has(spelling)))
     .map((field) => ({
-      label: field.name,
+      label: spellings(field)[0],
       detail: field.expected,
       type: 'property',
       info: () => fieldCard(document, field),
@@ -59,7 +62,7 @@ function insertKey(
   const line = view.state.doc.lineAt(from);
   const indent = /^\s*/.exec(line.text)![0];
   const tail = goesOn ? '' : isSection(field) && !inBrackets ? `:\n${indent}  ` : ': ';
-  const insert = field.name + tail;
+  const insert = spellings(field)[0] + tail;
   view.dispatch({
     changes: { from, to, insert },
     selection: { anchor: from + insert.length },
@@ -70,8 +73,9 @@ function insertKey(
   if (!goesOn) startCompletion(view);
 }
 
-function valuesAt(field: ConfigField | undefined, inList: boolean): Completion[] {
+function valuesAt(document: Fielded, keys: readonly string[], inList: boolean): Completion[] {
+  const field = fieldAt(document, keys);
   if (!field) return [];
-  const values = inList ? field.known : valuesOf(field);
+  const values = inList ? knownIn(document, field) : valuesOf(field);
   return values.map((value, i) => ({ label: value, type: 'constant', boost: -i }));
 }

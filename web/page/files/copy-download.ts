@@ -3,7 +3,7 @@
 import { shellLine } from '../../sdk/common/shell-line.js';
 import type { Format } from '../../types.gen.js';
 import type { App } from '../state/app.js';
-import { mended } from '../state/actions.js';
+import { withSafeFixes } from '../state/actions.js';
 import { download, withLineBreaks } from './text-files.js';
 import { explain } from '../state/error-messages.js';
 import type { TabDocument } from '../state/document.js';
@@ -15,11 +15,11 @@ export function downloadText({ shown }: App): void {
 
 export async function downloadFixed(app: App): Promise<void> {
   const { shown } = app;
-  const fixed = await mended(app, shown);
+  const fixed = await withSafeFixes(app, shown);
   const [file] = fixed?.files ?? [];
   if (!fixed || !file) return;
   downloadAs(shown, file.text);
-  app.state.notify(`Downloaded with ${count(fixed.report.counts.fixed, 'fix', 'fixes')}.`);
+  app.state.notify(`Downloaded with ${count(fixed.report.counts.fixed, 'fix', 'fixes')}`);
 }
 
 export async function copyReport(app: App, format: 'json' | 'sarif'): Promise<void> {
@@ -61,9 +61,9 @@ export async function copy(
 ): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    app.state.notify(`Copied ${as.what}.`);
+    app.state.notify(`Copied ${as.what}`);
   } catch {
     download(as.file, text, 'text/plain');
-    app.state.notify(`The browser refused the clipboard; downloaded ${as.what} instead.`);
+    app.state.notify(`Clipboard not available. Downloaded ${as.what}.`);
   }
 }

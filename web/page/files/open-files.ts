@@ -39,16 +39,18 @@ export async function openFolder(app: App, found: Found): Promise<void> {
     const { readAll } = await import('../pipeline/files/read-files.js');
     const opening = await readAll(found);
     if (opening.files.length === 0) {
-      app.state.notify('There are no files in it.');
+      app.state.notify('No files found');
       return;
     }
     showDocument(app, document);
     document.openAll(opening);
     const { length } = opening.files;
-    const opened = length === 1 ? 'Opened 1 file.' : `Opened ${length.toLocaleString('en')} files.`;
-    app.state.notify([opened, ...(opening.notes ?? [])].join(' '));
+    const opened = length === 1 ? 'Opened 1 file' : `Opened ${length.toLocaleString('en')} files`;
+    app.state.notify([opened, ...(opening.notes ?? [])].join('. '));
   } catch (error) {
-    app.state.notify(`It cannot be opened: ${error instanceof Error ? error.message : error}`);
+    app.state.notify(
+      `Files could not be opened: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 
@@ -57,31 +59,31 @@ export async function addFiles(app: App, found: Found): Promise<void> {
   const { readAll } = await import('../pipeline/files/read-files.js');
   const { files } = await readAll(found);
   pipelineOf(app).add(files);
-  app.state.notify(files.length === 1 ? 'Added 1 file.' : `Added ${files.length} files.`);
+  app.state.notify(files.length === 1 ? 'Added 1 file' : `Added ${files.length} files`);
 }
 
 export function pipelineOf({ documents }: App): PipelineDocument {
   for (const each of documents.values()) if (each instanceof PipelineDocument) return each;
-  throw new Error('there is no tab for pipelines');
+  throw new Error('tab for pipelines is missing');
 }
 
 export async function openFile(app: App, file: File): Promise<void> {
   if (file.size > largestFile) {
-    app.state.notify(`"${file.name}" is too large to be linted here.`);
+    app.state.notify(`"${file.name}" exceeds the limit of 64 MB`);
     return;
   }
   let read: TextFile;
   try {
     read = await readTextFile(file);
   } catch {
-    app.state.notify(`"${file.name}" cannot be read.`);
+    app.state.notify(`"${file.name}" could not be read`);
     return;
   }
   openText(app, read.text, { name: read.name, lineBreak: read.lineBreak });
   app.state.notify(
     read.exact
-      ? `Opened "${read.name}".`
-      : `Opened "${read.name}"; some of its bytes are not UTF-8 and are shown as \uFFFD.`,
+      ? `Opened "${read.name}"`
+      : `Opened "${read.name}". Bytes that are not UTF-8 are shown as \uFFFD.`,
   );
 }
 

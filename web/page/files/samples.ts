@@ -23,7 +23,8 @@ const folder = new URL('samples/', document.baseURI);
 
 export async function listSamples(): Promise<readonly Sample[]> {
   const response = await fetch(new URL('index.json', folder));
-  if (!response.ok) throw new Error(`the list of samples is missing (status ${response.status})`);
+  if (!response.ok)
+    throw new Error(`list of samples could not be loaded (status ${response.status})`);
   return (await response.json()) as Sample[];
 }
 
@@ -40,6 +41,6 @@ export async function readSample(engine: Engine, { files, edits }: Sample): Prom
 
 async function textOf(file: string): Promise<string> {
   const response = await fetch(new URL(file, folder));
-  if (!response.ok) throw new Error(`the sample is missing (status ${response.status})`);
+  if (!response.ok) throw new Error(`Sample could not be loaded (status ${response.status})`);
   return response.text();
 }

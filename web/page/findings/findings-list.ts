@@ -1,5 +1,5 @@
 // The list of findings: real buttons, one stop in the tab order for the whole list, arrow keys
-// within it. Enter jumps, "f" mends, right and left unfold and fold the reason.
+// within it. Enter jumps, "f" fixes, right and left unfold and fold the reason.
 
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -120,7 +120,7 @@ export class FindingsList extends Component {
     return html`<button
       class="tool"
       tabindex=${tab}
-      title="Why, and how to mend it"
+      title="Show the reason and the fix"
       aria-label="Why: ${finding.rule}"
       aria-expanded=${open}
       @click=${() => this.#unfold(finding, !open)}
@@ -130,7 +130,7 @@ export class FindingsList extends Component {
   }
 
   #unfold(finding: Finding, open: boolean): void {
-    define('rule-card').catch(() => this.app?.state.notify('The reason could not be loaded.'));
+    define('rule-card').catch(() => this.app?.state.notify('Rule details could not be loaded'));
     this.unfolded = open ? identity(finding) : undefined;
   }
 
@@ -149,7 +149,7 @@ export class FindingsList extends Component {
       End: () => goTo(shown.length - 1),
       ArrowRight: () => explained(app, finding) && this.#unfold(finding, true),
       ArrowLeft: () => this.#unfold(finding, false),
-      f: () => finding.fixes[0] && this.#mend(app, finding, at),
+      f: () => finding.fixes[0] && this.#fix(app, finding, at),
     };
     const action = keys[event.key];
     if (!action) return;
@@ -157,8 +157,8 @@ export class FindingsList extends Component {
     action();
   }
 
-  /** Mends and keeps the focus in the list, on the row that comes to stand there. */
-  #mend(app: App, finding: Finding, at: number): void {
+  /** Fixes and keeps the focus in the list, on the row that comes to stand there. */
+  #fix(app: App, finding: Finding, at: number): void {
     const { shown } = app;
     const { runs } = shown.state;
     applyFix(app, finding.fixes[0]!);

@@ -62,18 +62,18 @@ export class FindingsPane extends Component {
   #waiting({ engine, progress }: Shown): unknown {
     const share = progress === undefined ? '' : ` ${Math.round(progress * 100)} %`;
     const coming = engine === 'starting' || (progress ?? 1) < 1;
-    const text = coming ? `The linter is on its way…${share}` : 'Linting…';
+    const text = coming ? `Loading the linter…${share}` : 'Linting…';
     return html`<div class="calm">${text}</div>`;
   }
 
-  #fixAll({ mendable, engine }: Shown, app: App): unknown {
-    if (!mendable) return nothing;
+  #fixAll({ fixable, engine }: Shown, app: App): unknown {
+    if (!fixable) return nothing;
     return html`<button
       class="small primary"
       ?disabled=${engine !== 'ready'}
       @click=${() => fixAllSafe(app)}
     >
-      Fix all safe${mendable === 'some' ? nothing : ` (${mendable})`}
+      Fix all safe${fixable === 'some' ? nothing : ` (${fixable})`}
     </button>`;
   }
 
@@ -117,9 +117,9 @@ export class FindingsPane extends Component {
   #incomplete({ incomplete, cutShort }: Summary): unknown {
     if (!incomplete) return nothing;
     const reason = cutShort
-      ? 'The run was cut short'
-      : 'Some rules cannot run until the errors in the text are fixed';
-    return html`<div class="banner mild"><p>${reason}, so there may be more findings.</p></div>`;
+      ? 'Linting stopped early'
+      : 'Some rules cannot run until the errors are fixed';
+    return html`<div class="banner mild"><p>${reason}. Findings may be missing.</p></div>`;
   }
 
   #clean({ counts, incomplete }: Summary, { profile }: Shown): unknown {
@@ -134,7 +134,7 @@ export class FindingsPane extends Component {
     }
     return html`<div class="calm">
       ${icon('passed')}
-      <strong>No faults found</strong>
+      <strong>No problems found</strong>
       ${passed > 0 ? html`<span>${count(passed, 'rule')} passed.</span>` : nothing}
     </div>`;
   }

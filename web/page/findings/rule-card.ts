@@ -2,12 +2,12 @@
 // squiggle and, unfolded, in the list.
 
 import { css, html, nothing } from 'lit';
-import type { Finding, Fix } from '../../types.gen.js';
+import type { Finding, Fix, RuleDoc } from '../../types.gen.js';
 import { applyFix, jumpTo } from '../state/actions.js';
 import type { App } from '../state/app.js';
 import { Component } from '../parts/component.js';
 import { icon } from '../parts/icons.js';
-import { link, markdown } from '../parts/markdown.js';
+import { markdown } from '../parts/markdown.js';
 import { kindOf, sentence } from '../state/finding-labels.js';
 import { shared } from '../parts/shared.css.js';
 
@@ -112,6 +112,7 @@ export class RuleCard extends Component {
     const rule = app.state.rules.get(finding.rule);
     return html`
       ${this.brief ? nothing : this.#head(finding)}
+      ${(finding.notes ?? []).map((note) => html`<p>${sentence(note)}</p>`)} ${this.#help(finding)}
       ${(finding.related ?? []).map(
         (related) =>
           html`<p>
@@ -121,8 +122,8 @@ export class RuleCard extends Component {
             ${sentence(related.message)}
           </p>`,
       )}
-      ${rule ? html`<div class="reason">${markdown(rule.doc)}</div>` : nothing}
-      ${finding.url ? html`<p>${link('Documentation of this rule', finding.url)}</p>` : nothing}
+      ${rule ? html`<div class="reason">${explained(rule.explanation)}</div>` : nothing}
+      ${finding.url ? html`<p>${ruleLink(finding.rule)}</p>` : nothing}
       ${
         finding.fixes.length > 0
           ? html`<div class="fixes">${finding.fixes.map((fix) => this.#fix(app, fix))}</div>`
@@ -139,10 +140,28 @@ export class RuleCard extends Component {
     `;
   }
 
+  /** How to solve it, unless a fix below has the same title. */
+  #help({ help, fixes }: Finding): unknown {
+    if (help === undefined || fixes.some(({ title }) => title === help)) return nothing;
+    return html`<p class="help">${sentence(help)}</p>`;
+  }
+
   #fix(app: App, fix: Fix): unknown {
     return html`<button class="small outlined" @click=${() => applyFix(app, fix)}>
       ${icon('fixed')}
-      ${sentence(fix.title)}${fix.safe ? nothing : html` <span class="note">(look it over)</span>`}
+      ${sentence(fix.title)}${fix.safe ? nothing : html` <span class="note">(review before applying)</span>`}
     </button>`;
   }
+}
+
+/** A link to the page of the rules, which lies beside this one. */
+function ruleLink(id: string): unknown {
+  return html`<a href="rules.html#${id}" target="_blank" rel="noopener noreferrer">
+    Rule documentation
+  </a>`;
+}
+
+/** What a rule checks, why, and how to fix what it finds; the page of the rules has the rest. */
+function explained({ what, why, fix }: RuleDoc): unknown {
+  return markdown([what, `**Why**: ${why}`, `**How to fix**: ${fix}`].join('\n\n'));
 }

@@ -22,7 +22,7 @@ export function formBar(launch: Launch, { shown }: Sight, paste: () => void): un
     <p role="status">
       ${shown === all.length ? count(shown, 'parameter') : `${shown} of ${count(all.length, 'parameter')}`}
     </p>
-    <label class="switch" title="Also the parameters that the schema hides">
+    <label class="switch" title="Include parameters that the schema hides">
       <input
         type="checkbox"
         .checked=${hidden}
@@ -40,17 +40,17 @@ function sources(launch: Launch, paste: () => void): MenuItem[] {
   return [
     {
       label: 'Open a params file',
-      description: 'JSON or YAML; or drop it on the form',
+      description: 'JSON or YAML, or drop it on the form',
       run: () => chooseParams(launch),
     },
     {
       label: 'Paste values',
-      description: 'the text of a params file',
+      description: 'from a params file',
       run: paste,
     },
     {
       label: 'Clear all values',
-      description: 'every parameter has its default again',
+      description: 'resets every parameter to its default',
       disabled: launch.entries.size === 0,
       run: () => clearValues(launch),
     },

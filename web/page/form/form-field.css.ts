@@ -155,21 +155,21 @@ export const look = css`
     width: 0.875rem;
     height: 0.875rem;
   }
-  .faults {
+  .problems {
     margin: 0;
     padding: 0;
     list-style: none;
   }
-  .faults li {
+  .problems li {
     display: flex;
     gap: 0.375rem;
     margin-top: 0.25rem;
     overflow-wrap: anywhere;
   }
-  .faults .icon {
+  .problems .icon {
     margin-top: 0.125rem;
   }
-  .faults button {
+  .problems button {
     color: var(--accent);
   }
   .edit {

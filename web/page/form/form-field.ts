@@ -19,26 +19,26 @@ import { hintsOf, type Hint } from './hints.js';
 
 /** A value was given; undefined takes it away. */
 export type Give = CustomEvent<Entry | undefined>;
-/** A way to mend the value was chosen. */
-export type Mend = CustomEvent<Fix>;
+/** A way to fix the value was chosen. */
+export type ApplyFix = CustomEvent<Fix>;
 
 export class FormField extends LitElement implements ControlField {
   static override properties = {
     item: { attribute: false },
     entry: { attribute: false },
-    faults: { attribute: false },
+    problems: { attribute: false },
   };
 
   declare item: ParamItem;
   declare entry: Entry | undefined;
   /** What is wrong with the value and to be told here. */
-  declare faults: readonly Finding[];
+  declare problems: readonly Finding[];
 
   static override styles = [shared, fieldsLook, look];
 
   constructor() {
     super();
-    this.faults = [];
+    this.problems = [];
   }
 
   override render(): unknown {
@@ -64,8 +64,8 @@ export class FormField extends LitElement implements ControlField {
       </div>
       <div class="how" @focusout=${() => this.dispatchEvent(new Event('leave'))}>
         ${drawControl(this)}
-        <ul class="faults" id="faults" ?hidden=${this.faults.length === 0}>
-          ${this.faults.map((finding) => this.#fault(finding))}
+        <ul class="problems" id="problems" ?hidden=${this.problems.length === 0}>
+          ${this.problems.map((finding) => this.#problem(finding))}
         </ul>
         ${this.#below(hintsOf(param))}
       </div>
@@ -86,12 +86,12 @@ export class FormField extends LitElement implements ControlField {
 
   /** Whether the value is refused, and not only remarked upon. */
   get isWrong(): boolean {
-    return this.faults.some(({ outcome }) => outcome === 'failed');
+    return this.problems.some(({ outcome }) => outcome === 'failed');
   }
 
   /** What tells of the control. */
   get describedBy(): string {
-    return 'text faults hint';
+    return 'text problems hint';
   }
 
   #tags(): unknown {
@@ -103,16 +103,17 @@ export class FormField extends LitElement implements ControlField {
     `;
   }
 
-  #fault(finding: Finding): unknown {
+  #problem(finding: Finding): unknown {
     return html`<li>
       ${icon(kindOf(finding))}<span
         >${sentence(finding.message)}
+        ${(finding.notes ?? []).map((note) => html`${sentence(note)} `)}
         ${finding.fixes.map(
           (fix) =>
             html`<button
               class="small"
               @click=${() =>
-                this.dispatchEvent(new CustomEvent('mend', { detail: fix }) satisfies Mend)}
+                this.dispatchEvent(new CustomEvent('fix', { detail: fix }) satisfies ApplyFix)}
             >
               ${sentence(fix.title)}
             </button>`,
@@ -142,7 +143,7 @@ export class FormField extends LitElement implements ControlField {
       const label = hasDefault ? 'Reset to default' : 'Clear';
       return html`<button
         class="small reset"
-        title=${hasDefault ? `Reset to ${value}` : 'Take the value away'}
+        title=${hasDefault ? `Reset to ${value}` : 'Remove the value'}
         @click=${() => this.#reset()}
       >
         ${icon('undo')} ${label}<span class="visually-hidden">: ${param.name}</span>

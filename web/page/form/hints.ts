@@ -12,15 +12,15 @@ export interface Hint {
 }
 
 const formats: Record<string, string> = {
-  'file-path': 'path of a file',
-  'directory-path': 'path of a folder',
-  path: 'path of a file or folder',
-  'file-path-pattern': 'paths of files, with wildcards such as *',
+  'file-path': 'file path',
+  'directory-path': 'directory path',
+  path: 'file or directory path',
+  'file-path-pattern': 'file paths, wildcards such as * allowed',
   'date-time': 'date and time, such as 2026-01-31T08:00:00Z',
   date: 'date, such as 2026-01-31',
   time: 'time, such as 08:00:00Z',
   email: 'e-mail address',
-  uri: 'address, such as https://example.org',
+  uri: 'URL, such as https://example.org',
   regex: 'regular expression',
 };
 
@@ -39,19 +39,19 @@ export function hintsOf(param: SchemaParam): Hint[] {
     lengthHint(param),
     has('multipleOf') === undefined
       ? undefined
-      : { words: 'a multiple of', code: shown(has('multipleOf')) },
+      : { words: 'multiple of', code: shown(has('multipleOf')) },
     has('exists') === true ? { words: 'must exist' } : undefined,
     has('exists') === false ? { words: 'must not exist yet' } : undefined,
-    codeHint(has('mimetype'), 'of type'),
-    codeHint(has('schema'), 'its content must fit'),
-    codeHint(has('pattern'), 'must fit'),
+    codeHint(has('mimetype'), 'media type'),
+    codeHint(has('schema'), 'content must match'),
+    codeHint(has('pattern'), 'must match'),
   ];
   return hints.filter((hint) => hint !== undefined);
 }
 
 function formatHint(format: string): Hint {
   const words = formats[format];
-  return words ? { words } : { words: 'of the format', code: format };
+  return words ? { words } : { words: 'format', code: format };
 }
 
 function typeHint({ types }: SchemaParam): Hint | undefined {
@@ -61,12 +61,12 @@ function typeHint({ types }: SchemaParam): Hint | undefined {
 }
 
 const typeWords: Record<string, string> = {
-  string: 'text',
-  integer: 'whole number',
+  string: 'string',
+  integer: 'integer',
   number: 'number',
   boolean: 'true or false',
   object: 'object, as JSON',
-  array: 'list, as JSON',
+  array: 'array, as JSON',
 };
 
 function boundsHint(param: SchemaParam): Hint | undefined {

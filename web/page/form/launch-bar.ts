@@ -1,4 +1,4 @@
-// What the filled-in form comes to: its faults, the params file, and the command that runs with it.
+// What the filled-in form comes to: its problems, the params file, and the command that runs with it.
 
 import { html, nothing } from 'lit';
 import { PARAMS_FORMATS } from '../../types.gen.js';
@@ -9,7 +9,7 @@ import { count, kindOf, sentence } from '../state/finding-labels.js';
 import { shellLine } from '../../sdk/common/shell-line.js';
 import { look } from './launch-bar.css.js';
 import { shared } from '../parts/shared.css.js';
-import type { Fault } from './faults.js';
+import type { Problem } from './problems.js';
 import type { Launch } from './launch.js';
 import { copyParams, copyRun, downloadParams } from './params-files.js';
 
@@ -21,7 +21,7 @@ export class LaunchBar extends Component {
 
   declare launch: Launch;
   /** What is unfolded over the bar. */
-  declare unfolded: 'faults' | 'file' | undefined;
+  declare unfolded: 'problems' | 'file' | undefined;
 
   static override styles = [shared, choiceLook, look];
 
@@ -30,7 +30,7 @@ export class LaunchBar extends Component {
     const { written } = launch;
     this.dataset['unfolded'] = this.unfolded ?? '';
     return html`
-      ${this.unfolded === 'faults' && launch.faults.length > 0 ? this.#faults() : nothing}
+      ${this.unfolded === 'problems' && launch.problems.length > 0 ? this.#problems() : nothing}
       ${
         this.unfolded === 'file' && written
           ? html`<pre tabindex="0" role="region" aria-label="Params file">${written.text}</pre>`
@@ -40,7 +40,7 @@ export class LaunchBar extends Component {
         ${this.#verdict()} ${this.#folder('file', 'Params file')}
         ${choice('Values', extents, {
           chosen: launch.settings.all ? 'all' : 'changed',
-          label: (extent) => (extent === 'all' ? 'all' : 'only changed'),
+          label: (extent) => (extent === 'all' ? 'all' : 'changed'),
           choose: (extent) => launch.set({ all: extent === 'all' }),
         })}
         ${choice('Format', PARAMS_FORMATS, {
@@ -64,34 +64,34 @@ export class LaunchBar extends Component {
   }
 
   #verdict(): unknown {
-    const { faults, failure, written, entries } = this.launch;
+    const { problems, failure, written, entries } = this.launch;
     if (failure)
       return html`<p class="verdict" role="status">${icon('error')} ${failure.cause}</p>`;
     if (!written) return html`<p class="verdict" role="status">Checking the values…</p>`;
     const given = count(entries.size, 'value');
-    const missing = faults.filter((fault) => fault.missing).length;
-    const wrong = faults.filter(
+    const missing = problems.filter((problem) => problem.missing).length;
+    const wrong = problems.filter(
       ({ missing: none, finding }) => !none && finding.outcome === 'failed',
     );
-    const odd = faults.length - missing - wrong.length;
+    const odd = problems.length - missing - wrong.length;
     const words = [
-      wrong.length > 0 && `${wrong.length} wrong`,
+      wrong.length > 0 && `${wrong.length} invalid`,
       missing > 0 && `${missing} missing`,
-      odd > 0 && `${odd} to look at`,
+      odd > 0 && `${odd} to review`,
     ].filter((word) => word !== false);
     if (words.length === 0) {
       return html`<p class="verdict" role="status">
-        ${icon('passed')} ${entries.size > 0 ? `${given}, all fine` : 'Nothing is missing'}
+        ${icon('passed')} ${entries.size > 0 ? `${given}, no problems` : 'Nothing missing'}
       </p>`;
     }
     const worst = wrong.length > 0 ? 'error' : 'warning';
     return html`<div class="verdict">
-      ${this.#folder('faults', html`${icon(worst)} ${words.join(', ')}`)}
+      ${this.#folder('problems', html`${icon(worst)} ${words.join(', ')}`)}
       <span class="visually-hidden" role="status">${words.join(', ')}</span>
     </div>`;
   }
 
-  #folder(name: 'faults' | 'file', label: unknown): unknown {
+  #folder(name: 'problems' | 'file', label: unknown): unknown {
     const open = this.unfolded === name;
     return html`<button
       class="small folder"
@@ -102,18 +102,18 @@ export class LaunchBar extends Component {
     </button>`;
   }
 
-  #faults(): unknown {
-    return html`<ul aria-label="What is wrong or missing">
-      ${this.launch.faults.map(
-        (fault) =>
+  #problems(): unknown {
+    return html`<ul aria-label="Invalid and missing values">
+      ${this.launch.problems.map(
+        (problem) =>
           html`<li>
-            ${icon(fault.missing ? 'warning' : kindOf(fault.finding))}
+            ${icon(problem.missing ? 'warning' : kindOf(problem.finding))}
             ${
-              fault.name
-                ? html`<button class="jump" @click=${() => this.#show(fault)}>
-                    ${sentence(fault.finding.message)}
+              problem.name
+                ? html`<button class="jump" @click=${() => this.#show(problem)}>
+                    ${sentence(problem.finding.message)}
                   </button>`
-                : html`<span>${sentence(fault.finding.message)}</span>`
+                : html`<span>${sentence(problem.finding.message)}</span>`
             }
           </li>`,
       )}
@@ -148,7 +148,7 @@ export class LaunchBar extends Component {
     void take(this.launch);
   }
 
-  #show(fault: Fault): void {
-    this.dispatchEvent(new CustomEvent<Fault>('show', { detail: fault }));
+  #show(problem: Problem): void {
+    this.dispatchEvent(new CustomEvent<Problem>('show', { detail: problem }));
   }
 }

@@ -50,29 +50,29 @@ export const look = [
       min-width: 0;
       border-top: 1px solid var(--line-strong);
     }
-    .strangers {
+    .unknown-params {
       margin: 0.75rem 1rem;
       padding: 0.625rem 0.75rem;
       border: 1px solid color-mix(in srgb, var(--warning) 45%, transparent);
       border-radius: var(--radius);
       background: var(--warning-soft);
     }
-    .strangers ul {
+    .unknown-params ul {
       margin: 0;
       padding: 0;
       list-style: none;
     }
-    .strangers li {
+    .unknown-params li {
       display: flex;
       flex-wrap: wrap;
       align-items: center;
       gap: 0.125rem 0.75rem;
       margin-top: 0.375rem;
     }
-    .strangers code {
+    .unknown-params code {
       overflow-wrap: anywhere;
     }
-    .strangers p {
+    .unknown-params p {
       display: flex;
       flex: 1 1 16rem;
       align-items: center;

@@ -13,13 +13,13 @@ import type { ParamItem } from '../schema/builder/items.js';
 import type { SchemaDocument } from '../schema/schema-document.js';
 import { look } from './launch-form.css.js';
 import { shared } from '../parts/shared.css.js';
-import type { Fault } from './faults.js';
-import type { FormField, Give, Mend } from './form-field.js';
+import type { Problem } from './problems.js';
+import type { FormField, Give, ApplyFix } from './form-field.js';
 import { formBar } from './form-bar.js';
 import { launchOf, type Launch } from './launch.js';
 import type { PasteDialog } from './paste-dialog.js';
 import type { Section, Sight } from './visible-params.js';
-import { strangersOf } from './unknown-params.js';
+import { unknownParamsOf } from './unknown-params.js';
 
 export class LaunchForm extends Component {
   static override properties = { of: { attribute: false }, current: { state: true } };
@@ -51,8 +51,8 @@ export class LaunchForm extends Component {
         ${
           builder.broken
             ? html`<p class="note">
-                ${icon('warning')} The schema’s text cannot be read now; the form shows what it said
-                before.
+                ${icon('warning')} The schema has syntax errors. The form shows the last valid
+                version.
               </p>`
             : nothing
         }
@@ -60,7 +60,7 @@ export class LaunchForm extends Component {
           <h2>${title || 'Parameters'}</h2>
           ${markdown(description)}
         </div>
-        ${strangersOf(launch)}
+        ${unknownParamsOf(launch)}
         ${repeat(
           sight.sections,
           ({ name }) => name,
@@ -71,7 +71,7 @@ export class LaunchForm extends Component {
       <launch-bar
         .app=${app}
         .launch=${launch}
-        @show=${({ detail }: CustomEvent<Fault>) => void this.#showField(launch, detail)}
+        @show=${({ detail }: CustomEvent<Problem>) => void this.#showField(launch, detail)}
       ></launch-bar>
       <paste-dialog .app=${app} .launch=${launch}></paste-dialog>
     </div>`;
@@ -88,7 +88,7 @@ export class LaunchForm extends Component {
       </div>`;
     }
     return html`<p class="none">
-      ${builder.broken ? 'The text is no schema yet; the form comes when it is.' : 'Reading the schema…'}
+      ${builder.broken ? 'No valid schema yet. The form appears when the schema is valid.' : 'Reading the schema…'}
     </p>`;
   }
 
@@ -117,16 +117,16 @@ export class LaunchForm extends Component {
 
   #field(item: ParamItem, launch: Launch): unknown {
     const { name } = item.param;
-    const faults = (launch.faultsByName.get(name) ?? [])
+    const problems = (launch.problemsByName.get(name) ?? [])
       .filter(({ missing }) => !missing || launch.tells(name))
       .map(({ finding }) => finding);
     return html`<form-field
       data-name=${name}
       .item=${item}
       .entry=${launch.entries.get(name)}
-      .faults=${faults}
+      .problems=${problems}
       @give=${({ detail }: Give) => launch.give(name, detail)}
-      @mend=${({ detail }: Mend) => launch.mend(detail)}
+      @fix=${({ detail }: ApplyFix) => launch.applyFix(detail)}
       @leave=${() => launch.leave(name)}
       @edit=${() => this.#edit(item, launch)}
     ></form-field>`;
@@ -136,7 +136,7 @@ export class LaunchForm extends Component {
     if (left === 0) {
       const isEmpty = launch.builder.items!.view.params.length === 0;
       return html`<p class="none">
-        ${isEmpty ? 'The schema declares no parameters.' : 'No parameter fits the filter.'}
+        ${isEmpty ? 'The schema has no parameters.' : 'No parameter matches the filter.'}
       </p>`;
     }
     return html`<p class="none">
@@ -154,11 +154,11 @@ export class LaunchForm extends Component {
     of.editor.focus();
   }
 
-  /** Goes to the field that a fault is about, whatever keeps it out of sight. */
-  async #showField(launch: Launch, { name }: Fault): Promise<void> {
+  /** Goes to the field that a problem is about, whatever keeps it out of sight. */
+  async #showField(launch: Launch, { name }: Problem): Promise<void> {
     const find = (): FormField | null =>
       this.renderRoot.querySelector<FormField>(`form-field[data-name="${CSS.escape(name)}"]`);
-    if (launch.strangers.includes(name)) return this.#goToHeading('#strangers');
+    if (launch.unknownNames.includes(name)) return this.#goToHeading('#unknown-params');
     if (!find()) launch.set({ words: '', hidden: true });
     launch.leave(name);
     await this.updateComplete;
@@ -194,16 +194,16 @@ export class LaunchForm extends Component {
   }
 }
 
-function navOf({ sections }: Sight, { entries, faultsByName }: Launch): NavGroup[] {
+function navOf({ sections }: Sight, { entries, problemsByName }: Launch): NavGroup[] {
   return sections.map(({ name, title, icon: classes, items }) => {
     const names = items.map(({ param }) => param.name);
-    const faults = names.flatMap((each) => faultsByName.get(each) ?? []);
+    const problems = names.flatMap((each) => problemsByName.get(each) ?? []);
     return {
       id: name,
       title,
       icon: classes,
       given: names.filter((each) => entries.has(each)).length,
-      faults: faults.filter(({ missing, finding }) => !missing && finding.outcome === 'failed')
+      problems: problems.filter(({ missing, finding }) => !missing && finding.outcome === 'failed')
         .length,
     };
   });

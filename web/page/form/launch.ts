@@ -1,4 +1,4 @@
-// What is filled in on the launch form of a schema, and what the core says to it: the faults of the
+// What is filled in on the launch form of a schema, and what the core says to it: the problems of the
 // values, the params file that they make, and the command that runs with it. It belongs to the
 // document, so the values outlive a change of view and every change of the schema's text.
 
@@ -10,7 +10,7 @@ import { LiveQuery } from '../state/live-query.js';
 import { builderOf, type Builder } from '../schema/builder/builder.js';
 import type { SchemaDocument } from '../schema/schema-document.js';
 import { valueOfEntry, type Entry } from './form-values.js';
-import { faultsByName, faultsOf, type Fault } from './faults.js';
+import { problemsByName, problemsOf, type Problem } from './problems.js';
 import { sectionsOf, sightOf, type Sight } from './visible-params.js';
 import { edited, jsonOf } from './values-text.js';
 import { follow, followed, together, until } from '../state/signals.js';
@@ -53,7 +53,11 @@ export class Launch {
     asked: false,
   });
   readonly #checked: LiveQuery<Checked>;
-  #faults: { of: unknown[]; all: readonly Fault[]; byName: ReadonlyMap<string, readonly Fault[]> };
+  #problems: {
+    of: unknown[];
+    all: readonly Problem[];
+    byName: ReadonlyMap<string, readonly Problem[]>;
+  };
 
   constructor(
     readonly app: App,
@@ -61,7 +65,7 @@ export class Launch {
   ) {
     follow<Launch>(this, 'settings');
     this.builder = builderOf(app, of);
-    this.#faults = { of: [], all: [], byName: new Map() };
+    this.#problems = { of: [], all: [], byName: new Map() };
     this.#checked = new LiveQuery({
       key: () => this.#key,
       ask: () => this.#check(app.engine.toolkit!),
@@ -93,17 +97,17 @@ export class Launch {
     return this.settled && !this.failure ? this.written : undefined;
   }
 
-  /** All faults, in the order of the form. */
-  get faults(): readonly Fault[] {
+  /** All problems, in the order of the form. */
+  get problems(): readonly Problem[] {
     return this.#sorted().all;
   }
 
-  get faultsByName(): ReadonlyMap<string, readonly Fault[]> {
+  get problemsByName(): ReadonlyMap<string, readonly Problem[]> {
     return this.#sorted().byName;
   }
 
   /** Names of values that the schema does not declare, in the order of their file. */
-  get strangers(): string[] {
+  get unknownNames(): string[] {
     const declared = this.#declared;
     return [...this.#state.entries.keys()].filter((name) => !declared.has(name));
   }
@@ -136,7 +140,7 @@ export class Launch {
   }
 
   /** Makes the edits of a fix in the values; those that it does not touch stay as they were typed. */
-  mend({ edits }: Fix): void {
+  applyFix({ edits }: Fix): void {
     const text = jsonOf(this.values());
     const before = new Map(Object.entries(JSON.parse(text) as object));
     const after = JSON.parse(edited(text, edits)) as object;
@@ -169,7 +173,7 @@ export class Launch {
       const entry = this.#state.entries.get(name);
       if (entry) values.set(name, valueOfEntry(entry, types));
     }
-    for (const name of this.strangers) {
+    for (const name of this.unknownNames) {
       values.set(name, valueOfEntry(this.#state.entries.get(name)!, ['string']));
     }
     return values;
@@ -240,14 +244,14 @@ export class Launch {
     return Object.fromEntries([...defaults, ...values]);
   }
 
-  #sorted(): { all: readonly Fault[]; byName: ReadonlyMap<string, readonly Fault[]> } {
+  #sorted(): { all: readonly Problem[]; byName: ReadonlyMap<string, readonly Problem[]> } {
     const report = this.#checked.answer?.report;
     const of = [report, this.#state.entries];
-    if (of.some((each, at) => each !== this.#faults.of[at])) {
-      const all = faultsOf(report, (name) => this.#state.entries.has(name));
-      this.#faults = { of, all, byName: faultsByName(all) };
+    if (of.some((each, at) => each !== this.#problems.of[at])) {
+      const all = problemsOf(report, (name) => this.#state.entries.has(name));
+      this.#problems = { of, all, byName: problemsByName(all) };
     }
-    return this.#faults;
+    return this.#problems;
   }
 }
 

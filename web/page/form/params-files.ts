@@ -44,7 +44,7 @@ export async function acceptParams(app: App, of: SchemaDocument, file: File): Pr
 /** Fills in the values of a file. */
 export async function openParams(launch: Launch, file: File): Promise<void> {
   if (file.size > largestFile) {
-    launch.app.state.notify(`"${file.name}" is too large to be read here.`);
+    launch.app.state.notify(`"${file.name}" is too large`);
     return;
   }
   await takeParams(launch, file.name, async () => (await readTextFile(file)).text);
@@ -59,7 +59,7 @@ export async function takeParams(
   try {
     return take(launch, await readValues(launch, await text(), name), name);
   } catch (error) {
-    launch.app.state.notify(`"${name}" cannot be read: ${explain(error).cause}`);
+    launch.app.state.notify(`"${name}" could not be read: ${explain(error).cause}`);
     return false;
   }
 }
@@ -79,7 +79,7 @@ function take(launch: Launch, { values, format }: ParamsValues, name: string): b
   const { app } = launch;
   if (!values) {
     app.state.notify(
-      `"${name}" holds no parameters; lines such as "input: samples.csv", or JSON, are expected.`,
+      `"${name}" has no parameters. Use JSON, or lines such as "input: samples.csv".`,
     );
     return false;
   }
@@ -87,14 +87,14 @@ function take(launch: Launch, { values, format }: ParamsValues, name: string): b
   launch.set({ format });
   app.state.update({ pane: 'form' });
   const filled = count(Object.keys(values).length, 'value');
-  app.state.notify(`Filled in ${filled} of "${name}".`, undoing(app, undo));
+  app.state.notify(`Filled in ${filled} from "${name}"`, undoing(app, undo));
   return true;
 }
 
 /** Takes every value away. */
 export function clearValues(launch: Launch): void {
   const undo = launch.replace({});
-  launch.app.state.notify('All values are cleared.', undoing(launch.app, undo));
+  launch.app.state.notify('Cleared all values', undoing(launch.app, undo));
 }
 
 export async function copyParams(launch: Launch): Promise<void> {
@@ -108,7 +108,7 @@ export async function downloadParams(launch: Launch): Promise<void> {
   if (!written) return;
   const type = launch.settings.format === 'json' ? 'application/json' : 'application/yaml';
   download(written.path, written.text, type);
-  launch.app.state.notify(`Downloaded "${written.path}".`);
+  launch.app.state.notify(`Downloaded "${written.path}"`);
 }
 
 export async function copyRun(launch: Launch): Promise<void> {
@@ -122,8 +122,8 @@ export async function copyRun(launch: Launch): Promise<void> {
 async function freshOf(launch: Launch): Promise<WrittenParams | undefined> {
   const written = await launch.fresh();
   if (!written) {
-    const cause = launch.failure?.cause ?? 'the schema’s text cannot be read.';
-    launch.app.state.notify(`There is no params file now: ${cause}`);
+    const cause = launch.failure?.cause ?? 'the schema has syntax errors.';
+    launch.app.state.notify(`Params file not created: ${cause}`);
   }
   return written;
 }

@@ -67,7 +67,7 @@ export class PasteDialog extends LitElement {
       <textarea
         class="code"
         rows="12"
-        aria-label="Text of a params file"
+        aria-label="Content of a params file"
         placeholder="input: samples.csv"
         spellcheck="false"
       ></textarea>

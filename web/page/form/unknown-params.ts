@@ -7,39 +7,35 @@ import { kindOf, sentence } from '../state/finding-labels.js';
 import { textOfEntry } from './form-values.js';
 import type { Launch } from './launch.js';
 
-export function strangersOf(launch: Launch): unknown {
-  const names = launch.strangers;
+export function unknownParamsOf(launch: Launch): unknown {
+  const names = launch.unknownNames;
   if (names.length === 0) return nothing;
-  return html`<section class="strangers" aria-labelledby="strangers">
-    <h3 id="strangers" tabindex="-1">Not in the schema</h3>
+  return html`<section class="unknown-params" aria-labelledby="unknown-params">
+    <h3 id="unknown-params" tabindex="-1">Unknown parameters</h3>
     <ul>
-      ${names.map((name) => stranger(name, launch))}
+      ${names.map((name) => unknownParam(name, launch))}
     </ul>
   </section>`;
 }
 
-function stranger(name: string, launch: Launch): unknown {
-  const faults = launch.faultsByName.get(name) ?? [];
+function unknownParam(name: string, launch: Launch): unknown {
+  const problems = launch.problemsByName.get(name) ?? [];
   return html`<li>
     <code>${name}: ${textOfEntry(launch.entries.get(name))}</code>
-    ${faults.map(
+    ${problems.map(
       ({ finding }) =>
         html`<p>
           ${icon(kindOf(finding))}<span>${sentence(finding.message)}</span>
           ${finding.fixes.map(
             (fix) =>
-              html`<button class="small outlined" @click=${() => launch.mend(fix)}>
+              html`<button class="small outlined" @click=${() => launch.applyFix(fix)}>
                 ${sentence(fix.title)}
               </button>`,
           )}
         </p>`,
     )}
-    <button
-      class="small"
-      aria-label="Leave ${name} out"
-      @click=${() => launch.give(name, undefined)}
-    >
-      ${icon('close')} Leave out
+    <button class="small" aria-label="Remove ${name}" @click=${() => launch.give(name, undefined)}>
+      ${icon('close')} Remove
     </button>
   </li>`;
 }

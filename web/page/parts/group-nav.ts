@@ -12,8 +12,8 @@ export interface NavGroup {
   title: string;
   /** Classes of its icon. */
   icon: string;
-  /** How many faults there are in it. */
-  faults: number;
+  /** How many problems there are in it. */
+  problems: number;
   /** How many of its parameters have a value. */
   given: number;
 }
@@ -151,8 +151,8 @@ export class GroupNav extends LitElement {
   }
 }
 
-function badge({ faults, given }: NavGroup): unknown {
-  if (faults > 0)
-    return html`<b class="failed">${faults}<span class="visually-hidden"> wrong</span></b>`;
+function badge({ problems, given }: NavGroup): unknown {
+  if (problems > 0)
+    return html`<b class="failed">${problems}<span class="visually-hidden"> invalid</span></b>`;
   return given > 0 ? html`<b>${given}<span class="visually-hidden"> set</span></b>` : nothing;
 }

@@ -38,8 +38,8 @@ const linesOf = (text: string): string[] =>
 export function worldOf(resolving: Resolving): Omit<EvaluationOptions, 'now'> {
   const { parser, profiles, params, env, projectDir } = resolving;
   const world: Omit<EvaluationOptions, 'now'> = { parser, profiles: [...profiles] };
-  const [told, variables] = [parametersIn(params).all, variablesIn(env).all];
-  if (Object.keys(told).length > 0) world.params = told;
+  const [given, variables] = [parametersIn(params).all, variablesIn(env).all];
+  if (Object.keys(given).length > 0) world.params = given;
   if (Object.keys(variables).length > 0) world.env = variables;
   if (projectDir.trim()) world.projectDir = projectDir.trim();
   return world;

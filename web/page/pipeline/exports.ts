@@ -10,7 +10,7 @@ export function exportsOf(app: App, of: Pipeline): MenuItem[] {
   return [
     {
       label: 'Download changed files',
-      description: edited ? 'as a zip archive, to unpack over yours' : 'nothing is changed yet',
+      description: edited ? 'as a zip archive with the pipeline’s paths' : 'no changes yet',
       disabled: !edited,
       run: () => void takingOut().then(({ downloadEdited }) => downloadEdited(app, of)),
     },

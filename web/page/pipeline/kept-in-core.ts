@@ -1,5 +1,5 @@
 // The files of the pipeline as the core keeps them between lints: an edit takes the edited file to the core, and the core
-// judges again only what the edit can affect.
+// lints again only what the edit can affect.
 
 import type { LintCallOptions } from '../../sdk/methods/pipeline-lint.js';
 import type { Workspace as CoreWorkspace } from '../../sdk/methods/workspace.js';
@@ -8,7 +8,7 @@ import type { Toolkit } from '../state/engine.js';
 import { nameOf } from './entry.js';
 import type { WorkFile } from './files/workspace.js';
 
-/** Beyond so many files that differ, the core is told all of them again. */
+/** Beyond so many files that differ, the core is sent all of them again. */
 const mostWritten = 50;
 
 /** All files of the page, and the pipeline's folder among them. */
@@ -24,7 +24,7 @@ interface Kept {
   readonly directory: string;
   readonly workspace: CoreWorkspace;
   /** The files as they were told, by path. */
-  readonly told: Map<string, WorkFile>;
+  readonly sent: Map<string, WorkFile>;
 }
 
 export class KeptInCore {
@@ -42,14 +42,14 @@ export class KeptInCore {
     return turn;
   }
 
-  /** The workspace that is open, with the files as they are now; undefined where all are to be told. */
+  /** The workspace that is open, with the files as they are now; undefined where all are to be sent. */
   async #updated(toolkit: Toolkit, now: FilesNow): Promise<CoreWorkspace | undefined> {
     const { files, contents, directory } = now;
     if (this.#kept?.toolkit !== toolkit || this.#kept.directory !== directory) return undefined;
-    const { workspace, told } = this.#kept;
+    const { workspace, sent } = this.#kept;
     const paths = new Set(files.map(({ path }) => path));
-    const removed = [...told.keys()].filter((path) => !paths.has(path));
-    const written = files.filter((file) => told.get(file.path) !== file);
+    const removed = [...sent.keys()].filter((path) => !paths.has(path));
+    const written = files.filter((file) => sent.get(file.path) !== file);
     const changed = [...removed, ...written.map(({ path }) => path)];
     if (changed.length > mostWritten || changed.some(isIgnoreFile)) return undefined;
     if (written.some(({ leftOut }) => leftOut)) return undefined;
@@ -57,14 +57,14 @@ export class KeptInCore {
       const name = nameIn(directory, path);
       // A file that git ignores may not be there.
       if (name !== undefined && workspace.files().includes(name)) await workspace.remove(name);
-      told.delete(path);
+      sent.delete(path);
     }
     const texts = new Map(contents);
     for (const file of written) {
       const name = nameIn(directory, file.path);
       const content = texts.get(file.path);
       if (name !== undefined && content instanceof Uint8Array) await workspace.write(name, content);
-      told.set(file.path, file);
+      sent.set(file.path, file);
     }
     return workspace;
   }
@@ -77,13 +77,13 @@ export class KeptInCore {
     this.#kept = undefined;
     await before?.dispose().catch(() => undefined); // a toolkit that has ended has forgotten it
     const workspace = await toolkit.openWorkspace({ files: [...contents], directory });
-    const told = new Map(files.map((file) => [file.path, file]));
-    this.#kept = { toolkit, directory, workspace, told };
+    const sent = new Map(files.map((file) => [file.path, file]));
+    this.#kept = { toolkit, directory, workspace, sent };
     return workspace;
   }
 }
 
-/** What git ignores depends on these, and the core was not told of files that it ignores. */
+/** What git ignores depends on these, and the core was not sent the files that it ignores. */
 function isIgnoreFile(path: string): boolean {
   return nameOf(path) === '.gitignore' || path.split('/').includes('.git');
 }

@@ -142,7 +142,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
     const file = this.workspace.get(path);
     if (!file) return false;
     if (file.leftOut) {
-      this.shared.state.notify(`"${path}" is ${leftOutWords[file.leftOut]}, and not shown.`);
+      this.shared.state.notify(`"${path}" is ${leftOutWords[file.leftOut]} and cannot be shown`);
       return false;
     }
     this.keep();
@@ -223,8 +223,16 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   override reveal(path: string, range: Range, focus = true): void {
     if (this.show(path)) super.reveal(path, range, focus);
     else if (path !== '' && path !== '.' && !this.workspace.get(path)) {
-      this.shared.state.notify(`"${path}" is not among the files that are open.`);
+      this.shared.state.notify(`"${path}" is not open`);
     }
+  }
+
+  /** The program that reads the config, by the dialect or the name of the main file. */
+  get engineName(): string {
+    const { dialect } = this.state;
+    const used = dialect === 'auto' ? this.foundDialect() : dialect;
+    const isNextflow = used ? used === 'nf-core' : this.entry?.endsWith('nextflow.config');
+    return isNextflow ? 'Nextflow' : 'Flow';
   }
 
   override get command(): string[] {

@@ -61,7 +61,7 @@ export class PipelineTab extends Component {
   }
 
   #release(of: PipelineDocument): unknown {
-    return html`<label class="release" title="Also what a release must pass">
+    return html`<label class="release" title="Include the checks for a release">
       <input
         type="checkbox"
         .checked=${of.release}
@@ -80,7 +80,7 @@ export class PipelineTab extends Component {
         label: (parser) => (parser === 'auto' && used ? `auto: ${used}` : parsers[parser]),
         choose: (parser) => of.resolve({ parser }),
       })}
-      ${choice('Begins with', entries.length > 1 ? entries : [], {
+      ${choice('Main file', entries.length > 1 ? entries : [], {
         chosen: of.entry ?? '',
         label: (path) => path,
         choose: (entry) => of.resolve({ entry, profiles: [] }),
@@ -93,7 +93,7 @@ export class PipelineTab extends Component {
     this.#asked.add(view);
     // Where that fails, showing the tab again tries again.
     define(...always, ...elements[view]).catch(() => {
-      app.state.notify('What is beside the editor could not be loaded; the files can be edited.');
+      app.state.notify('The panels could not be loaded. Reload the page.');
     });
   }
 }

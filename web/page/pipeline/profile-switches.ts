@@ -96,7 +96,7 @@ export class ProfileSwitches extends Component {
     const { profiles } = this.of.resolving;
     const turn = profiles.indexOf(name);
     const classes = `${turn >= 0 ? 'on' : ''} ${declared ? '' : 'gone'}`;
-    return html`<label class=${classes} title=${declared ? nothing : 'not declared any more'}>
+    return html`<label class=${classes} title=${declared ? nothing : 'no longer declared'}>
       <input
         type="checkbox"
         .checked=${turn >= 0}

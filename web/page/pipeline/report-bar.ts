@@ -134,7 +134,7 @@ export class ReportBar extends Component {
       <button
         class="small outlined"
         aria-pressed=${here}
-        title="List the findings of ${name} alone"
+        title="Show only findings of ${name}"
         @click=${() => of.sift({ here: !here })}
       >
         This file
@@ -145,7 +145,7 @@ export class ReportBar extends Component {
           : html`<button
               class="small outlined sieve"
               aria-pressed="true"
-              title="List the findings of all checks"
+              title="Show findings of all checks"
               @click=${() => of.sift({ check: undefined })}
             >
               ${check} ${icon('close')}
@@ -164,7 +164,7 @@ export class ReportBar extends Component {
     if (as === 'copy') await copy(app, report, { what: `the report as ${format}`, file });
     else {
       download(file, report, 'text/plain');
-      app.state.notify(`Downloaded "${file}".`);
+      app.state.notify(`Downloaded "${file}"`);
     }
   }
 }

@@ -7,7 +7,7 @@ import { worldOf } from './evaluation-inputs.js';
 
 class NoConfiguration extends Error {
   readonly code = 'NO_CONFIGURATION';
-  override readonly message = 'The name of none of these files ends with ".config".';
+  override readonly message = 'None of the files has a name that ends with ".config".';
 }
 
 /** The call, with the files as they are now; throws where none of them is a configuration. */

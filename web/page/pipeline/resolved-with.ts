@@ -48,12 +48,12 @@ export class ResolvedWith extends Component {
       <profile-switches .app=${app} .of=${this.of}></profile-switches>
       <details>
         <summary>
-          ${words ? html`Resolved with <b>${words}</b>` : 'Parameters, environment, project folder'}
+          ${words ? html`Resolved with <b>${words}</b>` : 'Parameters, environment, project directory'}
         </summary>
         <div class="fields">
           ${fields.map((field) => this.#lines(field, resolving))}
           <div class="field">
-            <label for="project">Project folder</label>
+            <label for="project">Project directory</label>
             <input
               id="project"
               placeholder="an absolute path"
@@ -84,11 +84,7 @@ export class ResolvedWith extends Component {
           this.of.resolve({ [key]: (target as HTMLTextAreaElement).value })}
       ></textarea>
       <p class="wrong" id="${key}-wrong" role="status">
-        ${
-          line === undefined
-            ? nothing
-            : html`${icon('error')} “${line}” is left out; a name, “=” and a value are expected.`
-        }
+        ${line === undefined ? nothing : html`${icon('error')} “${line}” must be NAME=VALUE.`}
       </p>
     </div>`;
   }

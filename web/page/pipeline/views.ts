@@ -53,7 +53,7 @@ function lintCommand({ state, release, resolving, entry = '' }: Viewed): string[
   if (release) words.push('--release');
   if (dialect !== 'auto') words.push('--dialect', dialect);
   if (profile !== pipelineKind.profiles[0]) words.push('--profile', profile);
-  if (revision && revision !== pipelineKind.revisions[0]) words.push('--revision', revision);
+  if (revision) words.push('--revision', revision);
   if (resolving.profiles.length > 0) words.push('--config-profile', resolving.profiles.join());
   return [...words, ...worldCommand(resolving)];
 }

@@ -6,7 +6,7 @@ export const schemaKind: TextKind = {
   task: 'Lint a parameter schema',
   noun: 'parameter schema',
   label: 'Parameter schema',
-  hint: 'Paste a parameter schema, or drop its file anywhere on this page.',
+  hint: 'Paste a parameter schema, or drop the file anywhere on this page.',
   folder: false,
   untitled: 'schema.json',
   mediaType: 'application/json',

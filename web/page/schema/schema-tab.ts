@@ -45,7 +45,7 @@ export class SchemaTab extends Component {
     this.#asked.add(of.view);
     // Where that fails, showing the tab again tries again.
     define(...viewElements[of.view].elements).catch(() => {
-      app.state.notify('What is beside the text could not be loaded; the text can be edited.');
+      app.state.notify('The panels could not be loaded. Reload the page.');
     });
   }
 }

@@ -124,7 +124,7 @@ export class AppShell extends Component {
             @pointerenter=${() => app.engine.prepare(kind)}
             @click=${() => goToTab(app, id)}
           >
-            ${title} ${faults(app.documents.get(id)?.summary())}
+            ${title} ${problems(app.documents.get(id)?.summary())}
           </button>`,
       )}
     </div>`;
@@ -176,8 +176,8 @@ export class AppShell extends Component {
   }
 }
 
-/** How many faults a tab's text has, on its label. */
-function faults(summary: Summary | undefined): unknown {
+/** How many problems a tab's text has, on its label. */
+function problems(summary: Summary | undefined): unknown {
   const { failed = 0, warned = 0 } = summary?.counts ?? {};
   if (failed + warned === 0) return nothing;
   return html`<b class=${failed > 0 ? 'failed' : ''} aria-hidden="true">${failed + warned}</b

@@ -83,6 +83,7 @@ export class DocumentStrip extends Component {
     const { state } = of;
     const { profiles, revisions } = of.offers;
     const used = of.foundDialect();
+    const chosen = state.report?.revision;
     return html`
       <div class="strip">
         <slot name="first"></slot>
@@ -94,10 +95,11 @@ export class DocumentStrip extends Component {
           label: (value) => (value === 'auto' ? (used ? `auto: ${used}` : 'auto') : value),
           choose: (dialect) => choose(of, { dialect }),
         })}
-        ${choice('Revision', revisions, {
-          chosen: state.revision ?? revisions[0]!,
-          label: (value) => value,
-          choose: (revision) => choose(of, { revision }),
+        ${choice('Revision', revisions.length > 0 ? ['auto' as const, ...revisions] : [], {
+          chosen: state.revision ?? 'auto',
+          label: (value) => (value === 'auto' && chosen ? `auto: ${chosen.id}` : value),
+          choose: (revision) =>
+            choose(of, { revision: revision === 'auto' ? undefined : revision }),
         })}
         ${choice('Rules', profiles, {
           chosen: state.profile,
@@ -117,8 +119,8 @@ export class DocumentStrip extends Component {
   #hint(of: TabDocument): unknown {
     const { file } = of.state;
     const [own, more] = of.kind.folder
-      ? ['Drop your own pipeline’s folder anywhere on this page', ', or its configuration files']
-      : ['Paste your own text', ', or drop its file anywhere on this page'];
+      ? ['Drop your pipeline folder anywhere on this page', ', or its config files']
+      : ['Paste your own file content', ', or drop a file anywhere on this page'];
     return html`<div class="hint">
       <p>This is a sample. ${own}<span class="more">${more}</span>.</p>
       ${

@@ -62,13 +62,13 @@ export class EmptyState extends Component {
   protected view(app: App): TemplateResult {
     const { tab } = app.state;
     return html`
-      <p>There is nothing here yet.</p>
+      <p>No file open</p>
       <div class="choices">
         <button class="outlined" @click=${() => paste(app)}>
           ${icon('editor')}
           <span
             >Paste a ${app.shown.kind.noun}<small
-              >from the clipboard, or type into the editor</small
+              >from the clipboard, or type in the editor</small
             ></span
           >
         </button>
@@ -80,7 +80,7 @@ export class EmptyState extends Component {
           app.shown.kind.folder
             ? html`<button class="outlined" @click=${() => chooseFolder(app)}>
                 ${icon('open')}
-                <span>Open a folder<small>nothing of it leaves this page</small></span>
+                <span>Open a folder<small>files stay in your browser</small></span>
               </button>`
             : nothing
         }
@@ -107,7 +107,7 @@ async function paste(app: App): Promise<void> {
     openText(app, text, { lineBreak: lineBreakOf(text) });
   } catch {
     app.state.update({ pane: 'editor' });
-    app.state.notify('Paste into the editor with the keyboard or its menu.');
+    app.state.notify('Paste into the editor with the keyboard or its menu');
   }
   app.shown.editor.focus();
 }

@@ -7,20 +7,20 @@ import { shared } from '../parts/shared.css.js';
 const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 const keys: readonly [string, string][] = [
-  ['F8', 'next fault'],
-  ['Shift F8', 'fault before'],
-  [`${mod} .`, 'fix the fault at the cursor'],
-  [`${mod} Z`, 'undo, fixes included'],
-  [`${mod} F`, 'find in the text'],
+  ['F8', 'next finding'],
+  ['Shift F8', 'previous finding'],
+  [`${mod} .`, 'fix the finding at the cursor'],
+  [`${mod} Z`, 'undo, including fixes'],
+  [`${mod} F`, 'find in the editor'],
   [`${mod} Space`, 'complete a key or a value'],
-  ['Tab', 'leaves the editor'],
-  ['← →', 'on a tab: show the next'],
+  ['Tab', 'leave the editor'],
+  ['← →', 'on a tab: show the previous or next tab'],
   ['↑ ↓', 'move in the list of findings'],
-  ['Enter', 'go to the finding’s place'],
-  ['F', 'apply the finding’s first fix'],
-  ['→ ←', 'unfold and fold the reason'],
-  ['↑ ↓ Enter', 'in the list of values: look at one, go to its place'],
-  ['Alt ↑ ↓', 'in the builder’s list: move what is selected'],
+  ['Enter', 'go to the location of the finding'],
+  ['F', 'apply the first fix of the finding'],
+  ['→ ←', 'show and hide the reason'],
+  ['↑ ↓ Enter', 'in the list of values: select, go to the location'],
+  ['Alt ↑ ↓', 'in the schema outline: move the selection'],
   ['Shift ↑ ↓', 'select several parameters'],
   ['F2 Delete', 'rename, remove'],
 ];
@@ -89,8 +89,8 @@ export class HelpDialog extends LitElement {
         </button>
       </div>
       <p>
-        The text is linted while you type, by a program that runs in this browser. Your text is
-        never sent anywhere; the page only fetches its own files.
+        The linter runs in this browser while you type. Your files stay in your browser. The page
+        only loads its own files.
       </p>
       <dl>
         ${keys.map(

@@ -86,7 +86,7 @@ async function prepare(app: App, shown: TabDocument): Promise<void> {
     await enrichEditor(app, shown);
     shown.session.request('now');
   } catch {
-    app.state.notify('The editor could not be loaded; the plain text field does its work.');
+    app.state.notify('The editor could not be loaded. A plain text field is shown.');
   }
 }
 

@@ -104,9 +104,9 @@ export class StatusBar extends Component {
       <span class="state"><i class="dot ${look}"></i>${word}</span>
       ${state.notice ? html`<span class="notice">${noticeView(state.notice)}</span>` : html`<span class="notice"></span>`}
       <span class="place">Ln ${state.cursor.line}, Col ${state.cursor.column}</span>
-      ${figure(state.lastRunMs, 'Time of the last run', (ms) => `run ${milliseconds(ms)}`)}
-      ${figure(state.readyMs, 'From opening the page to a linter that is ready', (ms) => `ready ${milliseconds(ms)}`)}
-      ${figure(state.wasmBytes, 'Size of the linter as downloaded', (bytes) => `wasm ${(bytes / 1e6).toFixed(2)} MB`)}
+      ${figure(state.lastRunMs, 'Duration of the last run', (ms) => `run ${milliseconds(ms)}`)}
+      ${figure(state.readyMs, 'Time until the linter was ready', (ms) => `ready ${milliseconds(ms)}`)}
+      ${figure(state.wasmBytes, 'Download size of the linter', (bytes) => `wasm ${(bytes / 1e6).toFixed(2)} MB`)}
       ${state.version ? html`<span class="figure">v${state.version}</span>` : nothing}
       <span class="promise">${icon('shield')}${state.promise}</span>
     `;

@@ -41,7 +41,7 @@ export const tabs: readonly Tab[] = [
   },
   {
     id: 'config',
-    title: 'Configuration',
+    title: 'Tools config',
     element: 'config-tab',
     kind: configKind,
     open: (editor, shared) => new TextDocument(configKind, editor, shared),

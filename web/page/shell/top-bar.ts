@@ -99,8 +99,8 @@ export class TopBar extends Component {
       <menu-button label="Export" symbol="export" .items=${exports(state, app)}></menu-button>
       <button
         class="square"
-        aria-label=${dark ? 'Use light colours' : 'Use dark colours'}
-        title=${dark ? 'Use light colours' : 'Use dark colours'}
+        aria-label=${dark ? 'Use light colors' : 'Use dark colors'}
+        title=${dark ? 'Use light colors' : 'Use dark colors'}
         @click=${() => {
           toggleTheme();
           app.state.update({ dark: isDark() });
@@ -129,7 +129,7 @@ export class TopBar extends Component {
       await define('help-dialog');
       await this.renderRoot.querySelector<HelpDialog>('help-dialog')?.show();
     } catch {
-      app.state.notify('The help could not be loaded; try again.');
+      app.state.notify('Help could not be loaded. Try again.');
     }
   }
 
@@ -148,12 +148,12 @@ function sources(app: App): MenuItem[] {
   return [
     {
       label: 'Open files',
-      description: 'a schema, a configuration, or a zip archive',
+      description: 'schema, config or zip archive',
       run: () => chooseFiles(app),
     },
     {
       label: 'Open a folder',
-      description: 'a pipeline; its files stay in this page',
+      description: 'a pipeline, files stay in your browser',
       run: () => void chooseFolder(app),
     },
   ];
@@ -163,15 +163,15 @@ function exports(state: Shown, app: App): MenuItem[] {
   const disabled = state.engine !== 'ready' || state.empty;
   const fixed: MenuItem = {
     label: 'Download fixed file',
-    description: 'with every safe fix applied',
+    description: 'with all safe fixes applied',
     disabled,
     run: () => void downloadFixed(app),
   };
   return [
     ...(app.shown.kind.folder ? [] : [fixed]),
     {
-      label: 'Download this text',
-      description: 'as it is in the editor',
+      label: 'Download file',
+      description: 'as shown in the editor',
       disabled: state.empty,
       run: () => downloadText(app),
     },

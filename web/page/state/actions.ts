@@ -17,22 +17,23 @@ export function jumpToFinding(app: App, finding: Finding): void {
   jumpTo(app, finding);
 }
 
-/** Goes to the next fault after the cursor, or the one before; says which it is. */
+/** Goes to the next problem after the cursor, or the one before; says which it is. */
 export function stepFinding(app: App, forward: boolean): boolean {
   const { report, cursor, selected, file } = app.shown.state;
-  const faults = app.shown.listed(report?.findings ?? []).filter(troubles);
-  if (faults.length === 0) return false;
-  const at = selected ? faults.indexOf(selected) : -1;
+  const problems = app.shown.listed(report?.findings ?? []).filter(troubles);
+  if (problems.length === 0) return false;
+  const at = selected ? problems.indexOf(selected) : -1;
   const { line } = cursor;
-  const isHere = at >= 0 && faults[at]!.path === file.name && faults[at]!.range.start.line === line;
+  const isHere =
+    at >= 0 && problems[at]!.path === file.name && problems[at]!.range.start.line === line;
   const isBefore = ({ path, range }: Finding): boolean =>
     path === file.name ? range.start.line < line : path < file.name;
   const near = isHere
     ? at + (forward ? 1 : -1)
     : forward
-      ? faults.findIndex((f) => !isBefore(f))
-      : faults.findLastIndex(isBefore);
-  const next = faults.at(near % faults.length) ?? faults[0]!;
+      ? problems.findIndex((f) => !isBefore(f))
+      : problems.findLastIndex(isBefore);
+  const next = problems.at(near % problems.length) ?? problems[0]!;
   jumpToFinding(app, next);
   app.state.notify(`Line ${next.range.start.line}: ${sentence(next.message)}`);
   return true;
@@ -57,33 +58,33 @@ export function fixHere(app: App): boolean {
 
 export function applyFix(app: App, fix: Fix): void {
   const undo = app.shown.apply(fix.edits);
-  if (undo) app.state.notify(`Done: ${sentence(fix.title)}`, undoing(app, undo));
-  else app.state.notify('The text has changed at this place since it was linted; try again.');
+  if (undo) app.state.notify(`Applied: ${fix.title}`, undoing(app, undo));
+  else app.state.notify('The file changed. Try again.');
 }
 
 /** Applies every safe fix as one step of undo. */
 export async function fixAllSafe(app: App): Promise<void> {
   const { shown } = app;
   const stamp = shown.stamp();
-  const result = await mended(app, shown);
+  const result = await withSafeFixes(app, shown);
   if (!result) return;
   const changed = result.files.filter((file) => file.changed);
   if (changed.length === 0) {
-    app.state.notify('Nothing was changed: the faults without a fix must be mended by hand first.');
+    app.state.notify('Nothing changed. Fix the findings without a safe fix first.');
     return;
   }
   const undo = await shown.takeOver(changed, stamp);
   if (!undo) {
-    app.state.notify('The text has changed meanwhile; try again.');
+    app.state.notify('The file changed. Try again.');
     return;
   }
   const where = shown.kind.folder ? ` in ${count(changed.length, 'file')}` : '';
   const fixes = count(result.report.counts.fixed, 'fix', 'fixes');
-  app.state.notify(`${fixes} applied${where}.`, undoing(app, undo));
+  app.state.notify(`Applied ${fixes}${where}`, undoing(app, undo));
 }
 
 /** What is open after all safe fixes; undefined, with the reason shown, when there is no answer. */
-export async function mended(
+export async function withSafeFixes(
   { engine }: App,
   document: TabDocument,
 ): Promise<FixResult | undefined> {
@@ -109,7 +110,7 @@ export function undoing(app: App, undo: Undo): { label: string; run(): void } {
     label: 'Undo',
     run: () => {
       undo();
-      app.state.notify('Undone.');
+      app.state.notify('Undone');
     },
   };
 }

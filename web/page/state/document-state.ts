@@ -21,6 +21,7 @@ export interface DocumentState {
   dialect: DialectChoice;
   profile: ProfileChoice;
   /** Revision of the interface; undefined for kinds that have none to choose from. */
+  /** The revision that was chosen; undefined where the files tell it. */
   revision: Revision | undefined;
   /** True while there is nothing but white space to lint. */
   empty: boolean;
@@ -31,8 +32,8 @@ export interface DocumentState {
   /** True once a run is so slow that it should be possible to stop it. */
   slow: boolean;
   report: Report | undefined;
-  /** How many faults fixing all would mend, "some" until that was tried; undefined where that may be none. */
-  mendable: number | 'some' | undefined;
+  /** How many problems fixing all would fix, "some" until that was tried; undefined where that may be none. */
+  fixable: number | 'some' | undefined;
   /** How often something was opened in the place of what was there; nothing that was read before is of it. */
   opened: number;
   /** Number of reports shown so far. */
@@ -43,18 +44,18 @@ export interface DocumentState {
 }
 
 /** What is known before anything was opened. */
-export function initialState(untitled: string, revision: Revision | undefined): DocumentState {
+export function initialState(untitled: string): DocumentState {
   return {
     file: { name: untitled, lineBreak: '\n', sample: false },
     dialect: 'auto',
     profile: 'recommended',
-    revision,
+    revision: undefined,
     empty: true,
     failure: undefined,
     running: false,
     slow: false,
     report: undefined,
-    mendable: undefined,
+    fixable: undefined,
     opened: 0,
     runs: 0,
     selected: undefined,

@@ -68,7 +68,7 @@ export abstract class TabDocument {
     readonly editor: DocumentEditor,
     protected readonly shared: Shared,
   ) {
-    this.#state = followed(initialState(kind.untitled, kind.revisions[0]));
+    this.#state = followed(initialState(kind.untitled));
     this.session = new Session(this, shared.engine);
     editor.listener = {
       edited: (edit) => this.edited(edit),
@@ -117,7 +117,7 @@ export abstract class TabDocument {
   /** Lints what is open, with this text in the editor. */
   abstract lint(toolkit: Toolkit, text: string, wishes: RunWishes): Promise<Report>;
 
-  /** What is open with its safe fixes; undefined where nothing is ever mended. */
+  /** What is open with its safe fixes; undefined where nothing is ever fixed. */
   abstract fix(toolkit: Toolkit, text: string): Promise<FixResult> | undefined;
 
   /** Equal as long as nothing that is open has changed. */
@@ -201,7 +201,7 @@ export abstract class TabDocument {
     const words = [...this.kind.command, path.startsWith('-') ? `./${path}` : path];
     if (dialect !== 'auto') words.push('--dialect', dialect);
     if (profile !== this.kind.profiles[0]) words.push('--profile', profile);
-    if (revision && revision !== this.kind.revisions[0]) words.push('--revision', revision);
+    if (revision) words.push('--revision', revision);
     return words;
   }
 

@@ -14,40 +14,39 @@ const sentences: Record<string, Omit<Explanation, 'cause'>> = {
   ERR_WASM_UNSUPPORTED: {
     title: 'This browser cannot run the linter',
     remedy:
-      'It needs WebAssembly, which is missing or switched off here, as some lockdown modes do. The command line tool does the same work.',
+      'WebAssembly is missing or disabled, for example by a lockdown mode. Enable it, or use the command-line tool.',
   },
   ERR_WASM_FETCH: {
     title: 'The linter could not be downloaded',
-    remedy: 'Check the connection, then try again. Your text is kept.',
+    remedy: 'Check the connection and try again. Your files are kept.',
   },
   ERR_WASM_COMPILE: {
-    title: 'The linter could not be prepared',
+    title: 'The linter could not be compiled',
     remedy:
-      'The download may be damaged, or the security policy of this page forbids it. Try again; your text is kept.',
+      'The download may be damaged, or the security policy of this page blocks it. Try again. Your files are kept.',
   },
   ERR_WORKER_START: {
-    title: 'The linter’s worker could not start',
+    title: 'The linter could not start',
     remedy:
-      'The browser or the security policy of this page refused it. Try again; your text is kept.',
+      'The browser or the security policy of this page blocked its worker. Try again. Your files are kept.',
   },
   ERR_TIMEOUT: {
-    title: 'This text takes too long to lint',
-    remedy:
-      'The run was stopped so that the page stays usable. Shorten the text, or lint it with the command line tool. The next edit is linted as usual.',
+    title: 'Linting timed out',
+    remedy: 'Shorten the file, or use the command-line tool. The next edit is linted again.',
   },
   NO_CONFIGURATION: {
-    title: 'There is no configuration among these files',
-    remedy: 'Open the folder of a pipeline, or add its configuration to the files.',
+    title: 'No config file found',
+    remedy: 'Open a pipeline folder, or add a config file.',
   },
   ERR_CRASHED: {
-    title: 'The linter stopped at this text',
-    remedy: 'It starts anew by itself: the next edit is linted as usual.',
+    title: 'Linter crashed',
+    remedy: 'The linter restarts. The next edit is linted again.',
   },
 };
 
 const unknownFailure: Omit<Explanation, 'cause'> = {
-  title: 'The linter gave no answer',
-  remedy: 'Try again; your text is kept.',
+  title: 'The linter did not respond',
+  remedy: 'Try again. Your files are kept.',
 };
 
 export function explain(error: unknown): Explanation {
@@ -57,7 +56,7 @@ export function explain(error: unknown): Explanation {
 }
 
 export const stopped: Explanation = {
-  title: 'The run was stopped',
-  cause: 'It was stopped by hand.',
-  remedy: 'The next edit is linted as usual.',
+  title: 'Linting cancelled',
+  cause: 'The run was cancelled.',
+  remedy: 'The next edit is linted again.',
 };

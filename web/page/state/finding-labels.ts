@@ -24,12 +24,12 @@ export function troubles({ outcome }: Finding): boolean {
   return outcome === 'failed' || outcome === 'warned';
 }
 
-/** True for findings that are mended when all safe fixes are applied. */
-export function safelyMendable({ fixes }: Finding): boolean {
+/** True for findings that are fixed when all safe fixes are applied. */
+export function safelyFixable({ fixes }: Finding): boolean {
   return fixes.some((fix) => fix.safe);
 }
 
-/** One word and one icon: the severity of a fault, else its outcome. */
+/** One word and one icon: the severity of a problem, else its outcome. */
 export function kindOf(finding: Finding): IconName {
   const word = troubles(finding) ? finding.severity : finding.outcome;
   return kinds.find((kind) => kind === word) ?? 'info';
@@ -47,7 +47,7 @@ export function sentence(text: string): string {
   return /^[a-z]+ /.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-/** "1 fault", "3 faults". */
+/** "1 problem", "3 problems". */
 export function count(n: number, singular: string, plural = `${singular}s`): string {
   return `${n.toLocaleString('en')} ${n === 1 ? singular : plural}`;
 }
@@ -59,12 +59,12 @@ export const nothingChecked = 'Nothing was checked';
 export function summary(report: Report, profile: Profile): string {
   const { counts, incomplete, cutShort } = report;
   const { failed, warned } = counts;
-  const why = cutShort ? 'the run was cut short' : 'some rules could not run';
+  const why = cutShort ? 'linting stopped early' : 'some rules could not run';
   const more = incomplete ? `, and ${why}` : '';
   if (failed + warned === 0 && !incomplete && profile === 'off') return nothingChecked;
   if (failed + warned === 0) {
-    if (cutShort) return 'The run was cut short';
-    return incomplete ? 'The text could not be read' : 'No faults found';
+    if (cutShort) return 'Linting stopped early';
+    return incomplete ? 'The file could not be read' : 'No problems found';
   }
   return `${failed} failed, ${warned} warned${more}`;
 }

@@ -55,7 +55,7 @@ export interface DocumentKind {
   readonly command: readonly string[];
   /** What can be chosen; the core says no to anything else. */
   readonly profiles: readonly ProfileChoice[];
-  /** Revisions of the interface that can be chosen, the default first; none when they do not matter. */
+  /** Revisions of the interface that can be chosen in place of the one that the files tell; none when they do not matter. */
   readonly revisions: readonly Revision[];
   /** The module that it needs. */
   readonly module: ModuleName;
@@ -65,7 +65,7 @@ export interface DocumentKind {
   language(document: Stated): Promise<LanguageOf>;
 }
 
-/** A kind of which a document is one text, linted and mended by itself. */
+/** A kind of which a document is one text, linted and fixed by itself. */
 export interface TextKind extends DocumentKind {
   lint(toolkit: Toolkit, text: string, options: RunOptions): Promise<Report>;
   fix(toolkit: Toolkit, text: string, options: RunOptions): Promise<FixResult>;

@@ -37,7 +37,7 @@ export class PageState {
   readonly wasmBytes: number | undefined = undefined;
   readonly version: string = '';
   /** How far what is open may go. */
-  readonly promise: string = 'Nothing leaves this page';
+  readonly promise: string = 'Files stay in your browser';
   readonly notice: Notice | undefined = undefined;
 
   constructor() {

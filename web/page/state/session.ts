@@ -6,7 +6,7 @@
 import type { DocumentState } from './document-state.js';
 import type { Engine, Toolkit } from './engine.js';
 import { explain, stopped } from './error-messages.js';
-import { identity, safelyMendable } from './finding-labels.js';
+import { identity, safelyFixable } from './finding-labels.js';
 import type { Finding, FixResult, Report } from '../../types.gen.js';
 import type { RunWishes } from './kind.js';
 
@@ -21,7 +21,7 @@ const grace = 300;
 const noticeable = 150;
 /** From then on it can be stopped by hand. */
 const tooSlow = 2000;
-/** What is open must rest so long before its mends are tried. */
+/** What is open must rest so long before its fixes are tried. */
 const rest = 400;
 /** Longer texts, and what takes longer to lint, are not tried: it would keep the linter from the next keystroke. */
 const longestTried = 512 * 1024;
@@ -65,7 +65,7 @@ export class Session {
     return this.#pause === undefined && this.#running === undefined;
   }
 
-  /** True while it is being found out how much fixing all would mend. */
+  /** True while it is being found out how much fixing all would fix. */
   get trying(): boolean {
     return this.#trial !== undefined;
   }
@@ -107,7 +107,7 @@ export class Session {
       if (!this.#outdated) {
         this.document.update({ lastRunMs: performance.now() - began });
         this.#show(report);
-        this.#tryMends(text);
+        this.#trySafeFixes(text);
       }
     } catch (error) {
       if (error === stopped) this.document.update({ failure: stopped });
@@ -134,7 +134,7 @@ export class Session {
     this.document.mark(findings);
     this.document.update({
       report,
-      mendable: !report?.incomplete && findings.some(safelyMendable) ? 'some' : undefined,
+      fixable: !report?.incomplete && findings.some(safelyFixable) ? 'some' : undefined,
       failure: undefined,
       runs: runs + 1,
       selected: findings.find((f) => selected && identity(f) === identity(selected)),
@@ -143,30 +143,30 @@ export class Session {
   }
 
   /**
-   * Finds out how much fixing all would mend. A text that stays unreadable is left as it is, one mend
+   * Finds out how much fixing all would fix. A text that stays unreadable is left as it is, one fix
    * may change nothing after another, and each may bring new ones to light; only trying tells.
    */
-  #tryMends(text: string): void {
+  #trySafeFixes(text: string): void {
     const { report, lastRunMs = 0 } = this.document.state;
-    if (!report?.findings.some(safelyMendable)) return;
+    if (!report?.findings.some(safelyFixable)) return;
     if (text.length > longestTried || lastRunMs > slowestTried) return;
     const trial = setTimeout(() => void attempt(), rest);
     const attempt = async (): Promise<void> => {
-      const mends = await this.#mends(text);
+      const fixes = await this.#countSafeFixes(text);
       if (trial !== this.#trial) return; // the text has changed since
       this.#trial = undefined;
-      if (mends !== undefined) this.document.update({ mendable: mends });
+      if (fixes !== undefined) this.document.update({ fixable: fixes });
     };
     this.#trial = trial;
   }
 
-  /** How many faults of a text are mended when everything safe is; undefined when nobody knows. */
-  async #mends(text: string): Promise<number | undefined> {
+  /** How many problems of a text are fixed when everything safe is; undefined when nobody knows. */
+  async #countSafeFixes(text: string): Promise<number | undefined> {
     const { toolkit } = this.engine;
     try {
       return toolkit && (await this.document.fix(toolkit, text))?.report.counts.fixed;
     } catch {
-      return undefined; // each finding still has its own mend
+      return undefined; // each finding still has its own fix
     }
   }
 

@@ -16,7 +16,7 @@ const unfold = (page: Page) => page.locator('findings-list .tool[aria-expanded]'
 
 async function list(page: Page) {
   const row = page.locator('check-row', { hasText: 'files_exist' });
-  await row.getByRole('radio', { name: /^runs, except/ }).click();
+  await row.getByRole('radio', { name: /^enabled with/ }).click();
   await page.locator('check-row', { hasText: 'files_unchanged' }).scrollIntoViewIfNeeded();
 }
 
@@ -28,9 +28,9 @@ async function explained(page: Page) {
 }
 
 async function refused(page: Page) {
-  await choose(page, 'Samples', /legacy/);
+  await choose(page, 'Samples', /Legacy config/);
   await page.getByRole('button', { name: 'Show as errors' }).click();
-  await page.getByText('The engine would refuse').waitFor();
+  await page.getByText('would reject this config').waitFor();
 }
 
 async function lintExplained(page: Page) {
@@ -41,9 +41,9 @@ async function lintExplained(page: Page) {
 
 async function built(page: Page) {
   await page.getByRole('treeitem', { name: /^site_code/ }).click();
-  await page.getByLabel('Try it on texts').fill('AB12\nab');
-  await page.getByRole('list', { name: 'Texts that were tried' }).waitFor();
-  await page.getByRole('button', { name: 'Pick' }).click();
+  await page.getByLabel('Test values').fill('AB12\nab');
+  await page.getByRole('list', { name: 'Tested values' }).waitFor();
+  await page.getByRole('button', { name: 'Choose icon' }).click();
 }
 
 const pane = (name: string) => (page: Page) =>
@@ -51,10 +51,10 @@ const pane = (name: string) => (page: Page) =>
 
 /** Fields that are filled in, one of them wrongly. */
 async function told(page: Page) {
-  await page.getByText('Parameters, environment, project folder').click();
+  await page.getByText('Parameters, environment, project directory').click();
   await page.getByLabel('Parameters', { exact: true }).fill('outdir=results\nnonsense');
   await linted(page, () => page.getByLabel('Environment variables').click());
-  await page.getByText('“nonsense” is left out').waitFor();
+  await page.getByText('“nonsense” must be NAME=VALUE').waitFor();
 }
 
 /** `both`: in light colours, and then in dark ones. */
@@ -238,8 +238,8 @@ const states: State[] = [
     name: 'a schema compared with a configuration',
     tab: 'build',
     async act(page: Page) {
-      await page.getByRole('button', { name: 'From configuration' }).click();
-      await page.getByLabel('Or paste a configuration').fill('params { n = 1 }');
+      await page.getByRole('button', { name: 'From config' }).click();
+      await page.getByLabel('Or paste a pipeline config').fill('params { n = 1 }');
       await page.getByRole('button', { name: 'Compare' }).click();
       await page.getByRole('checkbox', { name: /"params.n"/ }).waitFor();
     },

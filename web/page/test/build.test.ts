@@ -131,7 +131,7 @@ test('a schema is built from nothing with the keyboard alone', async (t) => {
   await press(page, 'Escape');
   await tabTo(page, 'Pipeline');
   await page.keyboard.type('example/pond');
-  await tabTo(page, 'What it does');
+  await tabTo(page, 'Description');
   await page.keyboard.type('Counts frogs.');
   await changed(page, () => press(page, 'Enter'));
 
@@ -156,7 +156,7 @@ test('a schema is built from nothing with the keyboard alone', async (t) => {
   await tabTo(page, 'description');
   await page.keyboard.type('Which frogs are counted.');
   await changed(page, () => press(page, 'Tab'));
-  await tabTo(page, 'Another value for enum');
+  await tabTo(page, 'New value for enum');
   await page.keyboard.type('tree frog');
   await changed(page, () => press(page, 'Enter'));
   await page.keyboard.type('moor frog');
@@ -183,7 +183,7 @@ test('one keyword changes, and every other byte stays', async (t) => {
   assert.equal(await text(page), garden.replace('"default": 2', '"default": 3'));
   await field(page, 'default').getByRole('textbox').fill('deep');
   await press(page, 'Tab');
-  await notice(page).getByText('integer is expected').waitFor();
+  await notice(page).getByText('must be integer').waitFor();
   assert.equal(await text(page), garden.replace('"default": 2', '"default": 3'));
   assertQuiet(complaints);
 });
@@ -193,7 +193,7 @@ test('parameters and groups are moved by keys, and where they went is said', asy
   await item(page, 'rows').click();
   await outline(page).focus();
   await changed(page, () => press(page, 'Alt+ArrowUp'));
-  await notice(page).getByText('"rows" is now 2 of 3 in "Seeds".').waitFor();
+  await notice(page).getByText('Moved "rows" to 2 of 3 in "Seeds"').waitFor();
   assert.deepEqual(Object.keys((await schema(page)).definitions.seeds.properties), [
     'input',
     'rows',
@@ -201,9 +201,9 @@ test('parameters and groups are moved by keys, and where they went is said', asy
   ]);
   await changed(page, () => press(page, 'Alt+ArrowDown'));
   await changed(page, () => press(page, 'Alt+ArrowDown'));
-  await notice(page).getByText('"rows" is now 1 of 2 in "Water".').waitFor();
+  await notice(page).getByText('Moved "rows" to 1 of 2 in "Water"').waitFor();
   assert.deepEqual(await items(page), [
-    'The schema',
+    'Schema',
     'Seeds',
     'input',
     'depth',
@@ -213,13 +213,13 @@ test('parameters and groups are moved by keys, and where they went is said', asy
   ]);
   await press(page, 'ArrowLeft');
   await changed(page, () => press(page, 'Alt+ArrowUp'));
-  await notice(page).getByText('"Water" is now group 1 of 2.').waitFor();
+  await notice(page).getByText('Moved "Water" to 1 of 2 groups').waitFor();
   assert.deepEqual((await schema(page)).allOf, [
     { $ref: '#/definitions/water' },
     { $ref: '#/definitions/seeds' },
   ]);
   await press(page, 'Alt+ArrowUp');
-  await notice(page).getByText('It is at the top.').waitFor();
+  await notice(page).getByText('Already first').waitFor();
   assertQuiet(complaints);
 });
 
@@ -231,7 +231,7 @@ test('several parameters are selected, moved to another group and required, each
   assert.match((await inspector(page).locator('h2').textContent())!, /2 parameters selected/);
   const group = inspector(page).getByRole('combobox', { name: 'Group' });
   await changed(page, () => group.selectOption('Water'));
-  await notice(page).getByText('2 parameters are now 2 to 3 of 3 in "Water".').waitFor();
+  await notice(page).getByText('Moved 2 parameters to 2 to 3 of 3 in "Water"').waitFor();
   const { seeds, water } = (await schema(page)).definitions;
   assert.deepEqual(Object.keys(seeds.properties), ['rows']);
   assert.deepEqual(Object.keys(water.properties), ['litres', 'input', 'depth']);
@@ -250,7 +250,7 @@ test('several parameters are selected, moved to another group and required, each
 test('undo and redo from the list, the inspector and the buttons are the text’s own', async (t) => {
   const { page, complaints } = await open(t);
   await item(page, 'litres').click();
-  await field(page, 'hidden').getByRole('checkbox').check();
+  await changed(page, () => field(page, 'hidden').getByRole('checkbox').check());
   await settled(page);
   await changed(page, () => press(page, 'Control+z'));
   assert.equal(await text(page), garden);
@@ -298,14 +298,14 @@ test('a pattern is tried while it is written, and none keeps the page waiting', 
   const { page, complaints } = await open(t);
   await item(page, 'input').click();
   const pattern = page.getByRole('textbox', { name: 'pattern', exact: true });
-  const tried = page.getByRole('list', { name: 'Texts that were tried' });
-  await page.getByLabel('Try it on texts').fill('seeds.csv\nmy seeds.csv');
+  const tried = page.getByRole('list', { name: 'Tested values' });
+  await page.getByLabel('Test values').fill('seeds.csv\nmy seeds.csv');
   await tried.getByText('seeds.csv matches').waitFor();
   await tried.getByText('my seeds.csv does not match').waitFor();
   await pattern.fill('^\\S+\\.tsv$');
   await tried.locator('.differs', { hasText: /^\s*seeds\.csv/ }).waitFor();
   assert.equal(await text(page), garden, 'nothing is written before the field is left');
-  await page.getByLabel('Try it on texts').fill(`${'a'.repeat(40)}b`);
+  await page.getByLabel('Test values').fill(`${'a'.repeat(40)}b`);
   await pattern.fill('^(a+)+$');
   await tried.locator('.differs', { hasText: 'aab' }).waitFor();
   await inspector(page).getByText('exponential time').first().waitFor();
@@ -344,7 +344,7 @@ test('the text and the list follow each other', async (t) => {
   assert.ok((await items(page)).includes('deepness'));
   await editor(page).press('Control+Home');
   await page.keyboard.type('[');
-  await page.getByText('no JSON object now').waitFor();
+  await page.getByText('The schema has syntax errors').waitFor();
   assert.ok((await items(page)).includes('deepness'), 'the list shows what was read before');
   await linted(page, () => paste(page, clean));
   await settled(page);
@@ -386,12 +386,12 @@ test('parameters and groups are removed, and a group can leave its parameters be
   assert.ok(!(await items(page)).includes('depth'));
   await page.locator('schema-outline .active', { hasText: 'rows' }).waitFor();
   await item(page, 'Water').click();
-  await changed(page, () => page.getByRole('button', { name: 'Dissolve' }).click());
+  await changed(page, () => page.getByRole('button', { name: 'Ungroup parameters' }).click());
   assert.equal(await focused(page), 'Groups and parameters');
   assert.deepEqual(Object.keys((await schema(page)).properties), ['litres']);
   await item(page, 'Seeds').click();
   await changed(page, () => page.getByRole('button', { name: 'Remove with parameters' }).click());
-  assert.deepEqual(await items(page), ['The schema', 'litres']);
+  assert.deepEqual(await items(page), ['Schema', 'litres']);
   assertQuiet(complaints);
 });
 
@@ -428,13 +428,13 @@ test('the filter shows what has its words, and letters find names', async (t) =>
   await press(page, 'ArrowDown', 'End');
   await page.locator('schema-outline .active', { hasText: 'litres' }).waitFor();
   await filter.fill('nothing like it');
-  await page.getByText('Nothing fits the filter.').waitFor();
+  await page.getByText('Nothing matches the filter.').waitFor();
   await filter.fill('');
   await outline(page).focus();
   await page.keyboard.type('de');
   await page.locator('schema-outline .active', { hasText: 'depth' }).waitFor();
   await press(page, 'ArrowLeft', 'ArrowLeft');
-  assert.deepEqual(await items(page), ['The schema', 'Seeds', 'Water', 'litres']);
+  assert.deepEqual(await items(page), ['Schema', 'Seeds', 'Water', 'litres']);
   assertQuiet(complaints);
 });
 
@@ -449,14 +449,18 @@ test('every kind of keyword has a control that writes it', async (t) => {
   await add.selectOption('maxLength');
   await page.keyboard.type('20');
   await changed(page, () => press(page, 'Tab'));
-  await page.getByRole('button', { name: 'Pick' }).click();
+  await page.getByRole('button', { name: 'Choose icon' }).click();
   await page.keyboard.type('microscope');
   await changed(page, () => press(page, 'Enter'));
   await field(page, 'help_text').getByRole('textbox').fill('Give **enough**.');
   await changed(page, () => press(page, 'Tab'));
   await page.getByRole('button', { name: 'Preview' }).click();
   assert.equal((await field(page, 'help_text').locator('strong').textContent())!, 'enough');
-  await changed(page, () => field(page, 'minimum').getByRole('button', { name: /^Take/ }).click());
+  await changed(page, () =>
+    field(page, 'minimum')
+      .getByRole('button', { name: /^Remove/ })
+      .click(),
+  );
   await add.selectOption('examples');
   await page.evaluate(() => navigator.clipboard.writeText('one\ntwo\nthree'));
   await changed(page, () => press(page, 'Control+v'));
@@ -482,8 +486,10 @@ test('a group says what is required with what', async (t) => {
   await inspector(page)
     .getByRole('combobox', { name: 'Add a keyword' })
     .selectOption('dependentRequired');
-  await page.getByRole('combobox', { name: 'When this is given' }).fill('rows');
-  await page.getByRole('combobox', { name: 'this is required' }).fill('depth, input');
+  await page.getByRole('combobox', { name: 'Parameter that is set' }).fill('rows');
+  await page
+    .getByRole('combobox', { name: 'Parameter that is then required' })
+    .fill('depth, input');
   await changed(page, () => press(page, 'Enter'));
   assert.deepEqual((await schema(page)).definitions.seeds.dependentRequired, {
     rows: ['depth', 'input'],
@@ -504,11 +510,11 @@ manifest {
 test('a configuration that is pasted becomes a schema, in one step', async (t) => {
   const { page, complaints } = await open(t);
   await put(page, '');
-  await page.getByLabel('Or paste a configuration').fill(meadow);
+  await page.getByLabel('Or paste a pipeline config').fill(meadow);
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByRole('checkbox', { name: /flowers/ }).waitFor();
   await page.getByRole('checkbox', { name: /watered/ }).uncheck();
-  await changed(page, () => page.getByRole('button', { name: /^Make \d+ changes/ }).click());
+  await changed(page, () => page.getByRole('button', { name: /^Apply \d+ changes/ }).click());
   const built = await schema(page);
   assert.equal(built.title, 'example/meadow pipeline parameters');
   assert.deepEqual(built.properties.flowers, { type: 'integer', default: 12 });
@@ -524,13 +530,13 @@ test('a schema is compared with the files of the pipeline’s tab', async (t) =>
   await dropFiles(page, { 'flow.config': meadow, 'main.flow': 'workflow { }\n' });
   await page.locator('pipeline-tab h2.name', { hasText: 'flow.config' }).waitFor();
   await page.getByRole('tab', { name: /Parameter schema/ }).click();
-  await page.getByRole('button', { name: 'From configuration' }).click();
-  await page.getByRole('button', { name: 'Use the 2 files of the tab Pipeline' }).click();
-  const remove = page.getByRole('group', { name: 'Parameters that the configuration has not' });
+  await page.getByRole('button', { name: 'From config' }).click();
+  await page.getByRole('button', { name: 'Use the 2 files from the Pipeline tab' }).click();
+  const remove = page.getByRole('group', { name: 'Parameters missing in the config' });
   assert.equal(await remove.getByRole('checkbox', { checked: true }).count(), 0);
-  await remove.getByRole('button', { name: /^All/ }).click();
-  await remove.getByRole('button', { name: 'None of them' }).click();
-  await changed(page, () => page.getByRole('button', { name: /^Make \d+ change/ }).click());
+  await remove.getByRole('button', { name: /^Select all/ }).click();
+  await remove.getByRole('button', { name: 'Select none' }).click();
+  await changed(page, () => page.getByRole('button', { name: /^Apply \d+ change/ }).click());
   const built = await schema(page);
   assert.deepEqual(built.properties.flowers, { type: 'integer', default: 12 });
   assert.deepEqual(Object.keys(built.definitions.seeds.properties), ['input', 'depth', 'rows']);
@@ -544,11 +550,11 @@ test('a schema is compared with the files of the pipeline’s tab', async (t) =>
 
 test('a configuration that nobody can read is told of', async (t) => {
   const { page, complaints } = await open(t);
-  await page.getByRole('button', { name: 'From configuration' }).click();
-  await page.getByLabel('Or paste a configuration').fill('params { outdir = ');
+  await page.getByRole('button', { name: 'From config' }).click();
+  await page.getByLabel('Or paste a pipeline config').fill('params { outdir = ');
   await page.getByRole('button', { name: 'Compare' }).click();
-  await page.getByRole('alert').getByText('It cannot be compared').waitFor();
-  await page.getByRole('button', { name: 'Back to the details' }).click();
+  await page.getByRole('alert').getByText('Comparison failed').waitFor();
+  await page.getByRole('button', { name: 'Back to details' }).click();
   await inspector(page).waitFor();
   assertQuiet(complaints);
 });

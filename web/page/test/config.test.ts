@@ -41,16 +41,16 @@ const row = (page: Page, name: string) =>
   page.locator('check-row').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const mode = (page: Page, name: string, word: string | RegExp) =>
   row(page, name).getByRole('radio', { name: word, exact: typeof word === 'string' });
-const runs = 'runs';
-const off = 'is switched off';
-const except = /^runs, except/;
+const runs = 'enabled';
+const off = 'disabled';
+const except = /^enabled with/;
 /** The radio that is chosen, by its first words. */
 const chosen = (page: Page, name: string) =>
   row(page, name).locator('input[type=radio]:checked').getAttribute('aria-label');
 /** Waits until the check is shown so. */
 async function settles(page: Page, name: string, word: string) {
   await row(page, name)
-    .locator(`input[type=radio][aria-label^="${word}"]:checked`)
+    .locator(`input[type=radio][aria-label="${word}"]:checked`)
     .waitFor({ state: 'attached' });
 }
 const notice = (page: Page) => page.locator('status-bar .notice');
@@ -99,15 +99,16 @@ test('what is typed wrong gets a squiggle under the very word, and a card that e
   assert.equal((await mark.textContent())!, 'files_unchange');
   const [finding] = await listed(page);
   assert.match(finding.place, /^10:3$/);
-  assert.match(finding.message, /files_unchanged/);
+  assert.match(finding.message, /"files_unchange"/);
   await mark.hover();
   const card = page.locator('.cm-tooltip rule-card').first();
   await card.locator('.reason').waitFor();
   assert.match((await card.locator('.message').textContent())!, /files_unchange/);
+  assert.match((await card.locator('.help').textContent())!, /files_unchanged/);
   assertQuiet(complaints);
 });
 
-test('a quick fix mends a misspelt key, comments stay, and undo takes it back', async (t) => {
+test('a quick fix renames a misspelled key, comments stay, and undo takes it back', async (t) => {
   const misspelt = sample.replace('readme:', 'readmee:');
   const { page, complaints } = await openWith(t, misspelt);
   await linted(page, () => page.locator('findings-list .tool.fix').first().click());
@@ -130,10 +131,10 @@ test('all safe fixes are one step of undo', async (t) => {
   assert.equal(await text(page), original);
 });
 
-test('mends are offered together only where they help', async (t) => {
+test('fixes are offered together only where they help', async (t) => {
   const { page } = await open(t);
   const fixAll = page.getByRole('button', { name: /^Fix all safe/ });
-  // A tab has its mend, the list that is not closed has none: nothing is mended.
+  // The tab has a fix, the unclosed list has none: nothing is fixed.
   await pasteOver(page, 'lint:\n\tfiles_exist: true\n  readme: [\n');
   await page.locator('findings-list .tool.fix').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('app-shell')!.app!.shown.session.trying);
@@ -153,7 +154,7 @@ test('a key under the pointer is explained', async (t) => {
     await card.waitFor();
     return (await card.textContent())!;
   };
-  assert.match(await hover('files_unchanged'), /list.*template.*Revision\s*R1 and R2/s);
+  assert.match(await hover('files_unchanged'), /list.*template.*Revision\s*all/s);
   assert.match(await hover('repository_type'), /"pipeline" or "modules".*Default\s*not set/s);
   assert.match(await hover('name'), /pipeline's name/);
   assertQuiet(complaints);
@@ -264,7 +265,7 @@ test('the cursor stays where it is while a check is switched', async (t) => {
 
 test('entries are added to a check’s list and taken out, and comments stay', async (t) => {
   const { page, complaints } = await openWith(t, sample);
-  await settles(page, 'files_unchanged', 'runs, except');
+  await settles(page, 'files_unchanged', 'enabled with exclusions');
   const files = row(page, 'files_unchanged');
   assert.deepEqual(await files.locator('li code').allTextContents(), [
     'LICENSE',
@@ -276,7 +277,10 @@ test('entries are added to a check’s list and taken out, and comments stay', a
     await text(page),
     /LICENSE # our own\n    - \.prettierignore\n    - CODE_OF_CONDUCT\.md\n/,
   );
-  assert.match((await notice(page).textContent())!, /leaves "CODE_OF_CONDUCT.md" alone/);
+  assert.match(
+    (await notice(page).textContent())!,
+    /Excluded "CODE_OF_CONDUCT.md" from files_unchanged/,
+  );
   await linted(page, () => files.getByRole('button', { name: 'Remove .prettierignore' }).click());
   assert.match(await text(page), /LICENSE # our own\n    - CODE_OF_CONDUCT\.md\n/);
   assert.match(await text(page), /# Ours is longer\.\n  files_unchanged:/);
@@ -299,7 +303,7 @@ test('settings within settings are entries too', async (t) => {
   const nested =
     'lint:\n  flow_config:\n    - manifest.name\n    - config_defaults:\n        - params.a\n';
   const { page } = await openWith(t, nested);
-  await settles(page, 'flow_config', 'runs, except');
+  await settles(page, 'flow_config', 'enabled with exclusions');
   const settings = row(page, 'flow_config');
   const shown = () => settings.locator('li code').allTextContents();
   assert.deepEqual(await shown(), ['manifest.name', 'config_defaults: params.a']);
@@ -315,10 +319,10 @@ test('all checks are switched on at once', async (t) => {
     `${sample.replace('template:', '  system_exit: false\ntemplate:')}`,
   );
   await settles(page, 'system_exit', off);
-  await linted(page, () => page.getByRole('button', { name: 'All on' }).click());
+  await linted(page, () => page.getByRole('button', { name: 'Enable all' }).click());
   assert.match(await text(page), /readme: true # no badges\n  system_exit: true\n/);
   assert.match(await text(page), /- LICENSE # our own/);
-  await page.locator('check-list [role=status]', { hasText: /, 0 off/ }).waitFor();
+  await page.locator('check-list [role=status]', { hasText: /, 0 disabled/ }).waitFor();
 });
 
 test('a file without a section for checks gets one, and an empty file too', async (t) => {
@@ -352,15 +356,15 @@ test('a text that cannot be read bars the list and says so, until it is mended',
   await linted(page, () => dropFile(page, '.toolkit.yml', `lint: [\n${sample}`));
   const obstacle = page.locator('check-list .obstacle');
   await obstacle.waitFor();
-  assert.match((await obstacle.textContent())!, /cannot be read as YAML/);
+  assert.match((await obstacle.textContent())!, /The YAML has syntax errors/);
   assert.ok(await mode(page, 'readme', runs).isDisabled());
-  assert.ok(await page.getByRole('button', { name: 'All on' }).isDisabled());
+  assert.ok(await page.getByRole('button', { name: 'Enable all' }).isDisabled());
   await pasteOver(page, sample);
   await obstacle.waitFor({ state: 'detached' });
   assert.ok(await mode(page, 'readme', runs).isEnabled());
   await pasteOver(page, 'lint: later\n');
   await obstacle.waitFor();
-  assert.match((await obstacle.textContent())!, /no set of checks/);
+  assert.match((await obstacle.textContent())!, /must be a mapping of checks/);
   assertQuiet(complaints);
 });
 
@@ -387,13 +391,13 @@ test('a list that is switched off leaves the comments on their own lines, and sa
     t,
     sample.replace('    - LICENSE', '    # By law.\n    - LICENSE'),
   );
-  await settles(page, 'files_unchanged', 'runs, except');
+  await settles(page, 'files_unchanged', 'enabled with exclusions');
   await linted(page, () => mode(page, 'files_unchanged', off).check());
   assert.match(
     await text(page),
     /^  # Ours is longer\.\n  files_unchanged: false\n    # By law\.\n  readme: false # no badges$/m,
   );
-  assert.match((await notice(page).textContent())!, /1 comment went with what was taken out/);
+  assert.match((await notice(page).textContent())!, /Removed 1 comment/);
   await page.locator('status-bar').getByRole('button', { name: 'Undo' }).waitFor();
 });
 
@@ -402,12 +406,12 @@ test('a check that is off stays off until something is listed', async (t) => {
   const { page } = await openWith(t, before);
   await settles(page, 'files_exist', off);
   await mode(page, 'files_exist', except).click();
-  await row(page, 'files_exist').getByText('stays off until').waitFor();
+  await row(page, 'files_exist').getByText('stays disabled until').waitFor();
   assert.equal(await text(page), before);
   await page.keyboard.type('LICENSE');
   await linted(page, () => page.keyboard.press('Enter'));
   assert.equal(await text(page), 'lint:\n  files_exist: # for now\n    - LICENSE\n');
-  await settles(page, 'files_exist', 'runs, except');
+  await settles(page, 'files_exist', 'enabled with exclusions');
 });
 
 test('checks behind an alias, in a document of nothing, and where no change is sure', async (t) => {
@@ -429,7 +433,7 @@ test('checks behind an alias, in a document of nothing, and where no change is s
   await pasteOver(page, repeated);
   await settles(page, 'readme', off);
   await mode(page, 'readme', runs).click();
-  await notice(page).getByText('an alias repeats a part of the text').waitFor();
+  await notice(page).getByText('an alias repeats a part of the file').waitFor();
   await settles(page, 'readme', off);
   assert.equal(await text(page), repeated);
   assertQuiet(complaints);
@@ -507,7 +511,7 @@ test('everything can be done with the keyboard alone', async (t) => {
   await page.locator('check-row').first().waitFor();
   await ready(page);
   await pasteOver(page, sample);
-  await page.getByRole('tab', { name: /^Configuration/ }).focus();
+  await page.getByRole('tab', { name: /^Tools config/ }).focus();
   const tabTo = async (what: string) => {
     for (let i = 0; i < 40; i++) {
       await page.keyboard.press('Tab');
@@ -554,13 +558,13 @@ test('a phone shows text, checks and findings one at a time', async (t) => {
 
 test('every sample has the findings it promises', async (t) => {
   const { page, complaints } = await open(t);
-  await linted(page, () => choose(page, 'Samples', /clean/));
-  assert.match(await summary(page), /No faults found/);
+  await linted(page, () => choose(page, 'Samples', /Valid tools config/));
+  assert.match(await summary(page), /No problems found/);
   await linted(page, () => choose(page, 'Samples', /nf-core/));
   assert.match((await choice(page, 'Dialect').locator('option:checked').textContent())!, /nf-core/);
   assert.equal((await listed(page)).length, 2);
   assert.equal(await row(page, 'nextflow_config').count(), 1);
-  await linted(page, () => choose(page, 'Samples', /Many kinds/));
+  await linted(page, () => choose(page, 'Samples', /Many problems/));
   assert.ok((await listed(page)).length >= 5);
   assertQuiet(complaints);
 });

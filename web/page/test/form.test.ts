@@ -125,7 +125,7 @@ async function settled(page: Page) {
 const fields = (page: Page) => page.locator('form-field');
 const field = (page: Page, name: string) => page.locator(`form-field[data-name="${name}"]`);
 const control = (page: Page, name: string) => field(page, name).locator('#control');
-const fault = (page: Page, name: string) => field(page, name).locator('.faults li');
+const fault = (page: Page, name: string) => field(page, name).locator('.problems li');
 const names = (page: Page) =>
   fields(page).evaluateAll((all) => all.map(({ dataset }) => dataset.name));
 const bar = (page: Page) => page.locator('launch-bar');
@@ -179,7 +179,7 @@ test('groups come in the order of the schema’s list, with what there is to kno
     'seed',
   ]);
   await field(page, 'input').getByText('required', { exact: true }).waitFor();
-  await field(page, 'input').getByText('path of a file; must exist; of type text/csv').waitFor();
+  await field(page, 'input').getByText('file path; must exist; media type text/csv').waitFor();
   await field(page, 'min_size').getByText('number; 1 to 200').waitFor();
   assert.equal(await control(page, 'min_size').getAttribute('placeholder'), '12.5');
   assert.equal(await control(page, 'min_size').inputValue(), '');
@@ -232,7 +232,7 @@ test('a fault is told while somebody types, and is gone once it is mended', asyn
   await control(page, 'input').pressSequentially('images.txt');
   await fault(page, 'input').getByText('A table of images').waitFor();
   assert.equal(await control(page, 'input').getAttribute('aria-invalid'), 'true');
-  await verdict(page).getByText('1 wrong, 1 missing').first().waitFor();
+  await verdict(page).getByText('1 invalid, 1 missing').first().waitFor();
   await control(page, 'input').fill('images.csv');
   await fault(page, 'input').waitFor({ state: 'detached' });
   await control(page, 'min_size').fill('500');
@@ -242,7 +242,7 @@ test('a fault is told while somebody types, and is gone once it is mended', asyn
   await control(page, 'min_size').fill('20');
   await fault(page, 'min_size').waitFor({ state: 'detached' });
   await control(page, 'outdir').fill('results');
-  await verdict(page).getByText('3 values, all fine').waitFor();
+  await verdict(page).getByText('3 values, no problems').waitFor();
   assertQuiet(complaints);
 });
 
@@ -251,7 +251,7 @@ test('what is missing is told at its field once it was left', async (t) => {
   await control(page, 'outdir').focus();
   assert.equal(await fault(page, 'outdir').count(), 0);
   await page.keyboard.press('Tab');
-  await fault(page, 'outdir').getByText('is missing').waitFor();
+  await fault(page, 'outdir').getByText('missing required').waitFor();
   assert.equal(await fault(page, 'input').count(), 0);
 });
 
@@ -287,7 +287,7 @@ test('the params file has what was given, as JSON and as YAML, and a command run
   await bar(page).getByRole('textbox', { name: 'Pipeline' }).fill('my pipeline');
   await command(page).getByText("'my pipeline'").waitFor();
   await bar(page).getByRole('button', { name: 'Copy command' }).click();
-  await notice(page).getByText('Copied the command.').waitFor();
+  await notice(page).getByText('Copied the command').waitFor();
   assert.equal(await clipboard(page), `flow run 'my pipeline' -params-file ${yaml.name}`);
   assertQuiet(complaints);
 });
@@ -305,11 +305,11 @@ test('the file has only what differs from the defaults, or everything', async (t
     preview: true,
   });
   await bar(page).getByRole('button', { name: 'Copy', exact: true }).click();
-  await notice(page).getByText('Copied the params file.').waitFor();
+  await notice(page).getByText('Copied the params file').waitFor();
   assert.equal(JSON.parse(await clipboard(page)).min_size, 12.5);
 });
 
-test('a whole number keeps all its digits', async (t) => {
+test('an integer keeps all its digits', async (t) => {
   const { page } = await open(t);
   await control(page, 'seed').fill('12345678901234567891');
   await settled(page);
@@ -348,8 +348,8 @@ test('a params file that is dropped fills the form; what the schema does not dec
     'nf-params.json',
     '{"inptu": "a.csv", "method": "magic", "min_size": "9", "note": "words", "trace": true, "zebra": 1}',
   );
-  await page.getByRole('heading', { name: 'Not in the schema' }).waitFor();
-  await notice(page).getByText('Filled in 6 values of "nf-params.json".').waitFor();
+  await page.getByRole('heading', { name: 'Unknown parameters' }).waitFor();
+  await notice(page).getByText('Filled in 6 values from "nf-params.json"').waitFor();
   await settled(page);
   assert.equal(await control(page, 'note').inputValue(), 'words');
   // A hidden parameter with a value is in sight.
@@ -359,18 +359,18 @@ test('a params file that is dropped fills the form; what the schema does not dec
   await fault(page, 'min_size').first().waitFor();
   await verdict(page).getByRole('button').click();
   await bar(page)
-    .getByRole('button', { name: /"zebra" is no parameter/ })
+    .getByRole('button', { name: /parameter "zebra"/ })
     .click();
-  assert.equal(await focusedText(page), 'Not in the schema');
-  const strangers = page.locator('.strangers li');
+  assert.equal(await focusedText(page), 'Unknown parameters');
+  const strangers = page.locator('.unknown-params li');
   assert.equal(await strangers.count(), 2);
   await strangers
     .first()
-    .getByRole('button', { name: /Rename it to "input"/ })
+    .getByRole('button', { name: /Rename to "input"/ })
     .click();
   assert.equal(await control(page, 'input').inputValue(), 'a.csv');
-  await page.getByRole('button', { name: 'Leave zebra out' }).click();
-  assert.equal(await page.locator('.strangers').count(), 0);
+  await page.getByRole('button', { name: 'Remove zebra' }).click();
+  assert.equal(await page.locator('.unknown-params').count(), 0);
   // The schema is still what is open.
   assert.match((await page.locator('schema-tab h2.name').textContent())!, /flow_schema\.json/);
   await notice(page).getByRole('button', { name: 'Undo' }).click();
@@ -385,7 +385,7 @@ test('values are pasted as YAML, and all are cleared', async (t) => {
   const text = dialog.getByRole('textbox');
   await text.fill('just words');
   await dialog.getByRole('button', { name: 'Fill in' }).click();
-  await notice(page).getByText('holds no parameters').waitFor();
+  await notice(page).getByText('has no parameters').waitFor();
   await text.fill('input: a.csv\nseed: 42 # chance\npreview: false\n');
   await dialog.getByRole('button', { name: 'Fill in' }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -401,7 +401,7 @@ test('values are pasted as YAML, and all are cleared', async (t) => {
     mimeType: 'text/yaml',
     buffer: Buffer.from('seed: 5\n'),
   });
-  await notice(page).getByText('Filled in 1 value of "mine.yml".').waitFor();
+  await notice(page).getByText('Filled in 1 value from "mine.yml"').waitFor();
   assert.equal(await control(page, 'seed').inputValue(), '5');
   assert.equal(await control(page, 'input').inputValue(), '');
   await fillIn(page, /Clear all values/);
@@ -419,13 +419,13 @@ test('a schema that is dropped on the form is opened, and what has no parameter 
   await field(page, 'lone').waitFor();
   assert.deepEqual(await names(page), ['lone']);
   await dropFile(page, 'words.json', '[1, 2]');
-  await notice(page).getByText('"words.json" holds no parameters').waitFor();
+  await notice(page).getByText('"words.json" has no parameters').waitFor();
   assert.deepEqual(await names(page), ['lone']);
   await dropFile(page, '.toolkit.yml', 'repository_type: pipeline\n');
-  await page.getByRole('tab', { name: 'Configuration', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Tools config', selected: true }).waitFor();
   await page.getByRole('tab', { name: 'Parameter schema' }).click();
   assert.deepEqual(await names(page), ['lone']);
-  assert.equal(await page.locator('.strangers').count(), 0);
+  assert.equal(await page.locator('.unknown-params').count(), 0);
   assertQuiet(complaints);
 });
 
@@ -440,20 +440,20 @@ test('values outlive a change of view and every change of the schema', async (t)
   // A broken text leaves the form as it was; a mended one is followed.
   await editor(page).press('Control+Home');
   await page.keyboard.type('x');
-  await page.getByText('cannot be read now').waitFor();
+  await page.getByText('The form shows the last valid version').waitFor();
   assert.equal(await control(page, 'seed').inputValue(), '3');
   await bar(page).getByRole('button', { name: 'Download' }).click();
-  await notice(page).getByText('There is no params file now').waitFor();
+  await notice(page).getByText('Params file not created').waitFor();
   await editor(page).press('Control+Home');
   await page.keyboard.press('Delete');
-  await page.getByText('cannot be read now').waitFor({ state: 'detached' });
+  await page.getByText('The form shows the last valid version').waitFor({ state: 'detached' });
   const renamed = meadowText
     .replace('"seed"', '"first_seed"')
     .replace('["integer", "string"]', '"string"');
   await linted(page, () => dropFile(page, 'flow_schema.json', renamed));
   await field(page, 'first_seed').waitFor();
-  await page.getByRole('heading', { name: 'Not in the schema' }).waitFor();
-  assert.match((await page.locator('.strangers li').textContent())!, /seed: 3/);
+  await page.getByRole('heading', { name: 'Unknown parameters' }).waitFor();
+  assert.match((await page.locator('.unknown-params li').textContent())!, /seed: 3/);
   assertQuiet(complaints);
 });
 
@@ -478,7 +478,7 @@ test('groups are gone to, and the filter narrows them', async (t) => {
   assert.deepEqual(await names(page), ['input']);
   assert.equal(await nav.getByRole('button').count(), 1);
   await page.getByRole('searchbox', { name: 'Filter the parameters' }).fill('nothing like it');
-  await page.getByText('No parameter fits the filter.').waitFor();
+  await page.getByText('No parameter matches the filter.').waitFor();
 });
 
 test('by keyboard alone: a form is filled, its faults are gone to, the file is taken', async (t) => {
@@ -507,7 +507,7 @@ test('by keyboard alone: a form is filled, its faults are gone to, the file is t
   await tabTo(/^input$/);
   await page.keyboard.type('a.txt');
   await fault(page, 'input').first().waitFor();
-  await tabTo(/wrong/);
+  await tabTo(/invalid/);
   await press('Enter');
   await press('Shift+Tab');
   await tabTo(/"input"/);
@@ -560,7 +560,7 @@ test('a form of a text that is no schema says so, and names are taken as they ar
   );
   await editor(page).press('Control+Home');
   await linted(page, () => page.keyboard.type('['));
-  await page.getByText('cannot be read now').waitFor();
+  await page.getByText('The form shows the last valid version').waitFor();
   await linted(page, () => dropFile(page, 'flow_schema.json', '["properties", {"properties": 1}]'));
   await fields(page).first().waitFor({ state: 'detached' });
   assertQuiet(complaints);
@@ -688,7 +688,7 @@ test('columns are chosen, and the documentation is taken as Markdown, HTML and J
   const json = await taken('json');
   assert.equal(JSON.parse(json.text).groups[0].title, 'Input and output');
   await docs.getByRole('button', { name: 'Copy' }).click();
-  await notice(page).getByText('Copied the documentation as json.').waitFor();
+  await notice(page).getByText('Copied the documentation as json').waitFor();
   assert.equal(await clipboard(page), json.text);
   assertQuiet(complaints);
 });
@@ -700,7 +700,7 @@ const both = true;
 
 async function faulty(page: Page) {
   await dropFile(page, 'params.json', '{"method": "magic", "min_size": 900, "zebra": 1}');
-  await page.locator('.strangers').waitFor();
+  await page.locator('.unknown-params').waitFor();
   await hidden(page).check({ force: true });
   await verdict(page).getByRole('button').click();
   await field(page, 'input').getByText('Help').click();

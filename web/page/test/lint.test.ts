@@ -48,7 +48,7 @@ const check = (page: Page, name: string) =>
   page.locator('lint-checks li', {
     has: page.locator('.word', { hasText: new RegExp(`^${name}$`) }),
   });
-const runs = (page: Page, name: string) => page.getByRole('switch', { name: `${name} runs` });
+const runs = (page: Page, name: string) => page.getByRole('switch', { name: `${name} enabled` });
 const format = (page: Page) => page.getByRole('combobox', { name: 'Report as' });
 /** With the number of what it mends, where trying that does not take too long. */
 const fixAll = /^Fix all safe( \(3\))?$/;
@@ -129,11 +129,11 @@ test('the sample is a fresh pipeline with its slips, and nothing else is found',
 
 test('a fresh pipeline that is dropped passes, pictures and all', async (t) => {
   const { page, complaints } = await openWith(t);
-  await page.getByText('No faults found').first().waitFor();
+  await page.getByText('No problems found').first().waitFor();
   assert.equal(await page.locator('file-tree .badges').count(), 0);
   assert.match((await page.locator('file-list h2').textContent())!, /^meadow-/);
   await page.locator('findings-pane summary').click();
-  await page.getByText(/Needs the version of the tool/).waitFor();
+  await page.getByText(/Needs the tools version in use/).waitFor();
   assertQuiet(complaints);
 });
 
@@ -151,7 +151,7 @@ test('findings have badges in the tree, and lead to their place', async (t) => {
   assert.equal(await badge(page, 'docs/usage.md'), '1 failed');
   assert.equal(await badge(page, 'workflows'), '1 warned');
   assert.equal(await node(page, 'docs/output.md').getAttribute('title'), 'docs/output.md: missing');
-  await finding(page, 'todo-left').locator('.row').click();
+  await finding(page, 'todo-comment').locator('.row').click();
   assert.equal(await opened(page), 'workflows/demo.flow');
   assert.deepEqual(await cursor(page), [12, 26]);
   await page.locator('.cm-lintRange-warning').waitFor();
@@ -166,7 +166,7 @@ test('findings have badges in the tree, and lead to their place', async (t) => {
   await page.locator('.cm-lintRange-error').waitFor();
   assert.equal(await node(page, 'docs/usage.md').getAttribute('aria-selected'), 'true');
   await node(page, 'docs/output.md').click();
-  await notice(page).filter({ hasText: '"docs/output.md" is missing' }).waitFor();
+  await notice(page).filter({ hasText: '"docs/output.md" does not exist' }).waitFor();
   assert.equal(
     (await page.locator('findings-list li.selected code').textContent())!,
     'file-missing',
@@ -189,7 +189,7 @@ test('a fix mends one file, all fixes several, and both can be undone', async (t
   const all = () => Promise.all(files.map((path) => textOf(page, path)));
   const [ignore, code, readme] = await all();
   await linted(page, () => page.getByRole('button', { name: fixAll }).click());
-  await notice(page).filter({ hasText: '3 fixes applied in 3 files.' }).waitFor();
+  await notice(page).filter({ hasText: 'Applied 3 fixes in 3 files' }).waitFor();
   assert.equal(await summary(page), '4 failed, 7 warned');
   const mended = await all();
   assert.match(mended[0]!, /^testing\*$/m);
@@ -231,12 +231,12 @@ test('a check is switched off and on in the configuration, whose comments stay',
   await check(page, 'files_exist').getByRole('button', { name: 'About files_exist' }).click();
   await page
     .locator('check-row')
-    .getByRole('radio', { name: /^runs, except/ })
+    .getByRole('radio', { name: /^enabled with/ })
     .click();
   await page.locator('check-row input[name=entry]').fill('docs/output.md');
   await linted(page, () => page.keyboard.press('Enter'));
   assert.match((await textOf(page, '.toolkit.yml'))!, /files_exist:\n\s+- docs\/output\.md/);
-  await check(page, 'files_exist').getByText('with exceptions').waitFor();
+  await check(page, 'files_exist').getByText('with exclusions').waitFor();
   assert.equal(await summary(page), '6 failed, 7 warned');
   assertQuiet(complaints);
 });
@@ -245,7 +245,7 @@ test('without a configuration a switch begins one, and undo takes it away', asyn
   const { page, complaints } = await openWith(t, { '.toolkit.yml': undefined });
   await linted(page, () => runs(page, 'files_exist').click());
   assert.equal(await textOf(page, '.toolkit.yml'), 'lint:\n  files_exist: false\n');
-  await notice(page).filter({ hasText: '".toolkit.yml" was begun for that.' }).waitFor();
+  await notice(page).filter({ hasText: 'in the new file ".toolkit.yml"' }).waitFor();
   await node(page, '.toolkit.yml').waitFor();
   await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
   assert.equal(await textOf(page, '.toolkit.yml'), undefined);
@@ -527,7 +527,7 @@ test('a phone goes from the findings to the place', async (t) => {
   const { page, context, complaints } = await newPage(site.browser, phone);
   t.after(() => context.close());
   await page.goto(`${site.url}#tab=pipeline`);
-  await finding(page, 'todo-left').locator('.row').tap();
+  await finding(page, 'todo-comment').locator('.row').tap();
   await editor(page).filter({ hasText: 'TODO toolkit' }).waitFor();
   const pane = (name: string) => page.locator('nav.panes').getByRole('button', { name });
   await pane('Checks').tap();

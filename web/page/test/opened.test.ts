@@ -54,18 +54,18 @@ test('a pipeline configuration that is pasted over the sample is kept', async (t
 test('rules that are off have checked nothing, and say so', async (t) => {
   const { page } = await open(t);
   await pasteOver(page, clean);
-  assert.match(await summary(page), /No faults found/);
+  assert.match(await summary(page), /No problems found/);
   await linted(page, () => choice(page, 'Rules').selectOption('off'));
   assert.match(await summary(page), /Nothing was checked/);
   assert.match((await page.locator('findings-pane .calm').textContent())!, /Nothing was checked/);
-  assert.equal(await page.getByText('No faults found').count(), 0);
+  assert.equal(await page.getByText('No problems found').count(), 0);
 });
 
 const switches = (page: Page) => page.locator('check-list check-row input[type=radio]:checked');
 
 test('a configuration that cannot be read has no switches of another one', async (t) => {
   const { page } = await open(t);
-  await showTab(page, 'Configuration');
+  await showTab(page, 'Tools config');
   await switches(page).first().waitFor();
   await linted(page, () => dropFile(page, 'other.yml', 'lint:\n  readme: [\n'));
   await page.locator('check-list .obstacle').waitFor();

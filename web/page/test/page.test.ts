@@ -33,7 +33,7 @@ test('the page opens with its sample linted, and the browser has nothing to comp
   assert.match(await summary(page), /[1-9]\d* failed/);
   assert.ok((await page.locator('.cm-lintRange-error').count()) > 0, 'no squiggle in sight');
   assert.ok((await page.locator('.cm-lint-marker-error').count()) > 0, 'no mark in the gutter');
-  await page.getByText('Nothing leaves this page').waitFor();
+  await page.getByText('Files stay in your browser').waitFor();
   assertQuiet(complaints);
 });
 
@@ -139,14 +139,14 @@ test('menus open, move and close with the keyboard', async (t) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await linted(page, () => page.keyboard.press('Enter'));
-  assert.match(await summary(page), /No faults found/);
+  assert.match(await summary(page), /No problems found/);
 });
 
 test('the clean sample is clean, and what was not checked is shown apart', async (t) => {
   const { page } = await open(t);
-  await linted(page, () => choose(page, 'Samples', /clean/));
+  await linted(page, () => choose(page, 'Samples', /Valid schema/));
   assert.deepEqual(await listed(page), []);
-  assert.match((await page.locator('findings-pane .calm').textContent())!, /No faults found/);
+  assert.match((await page.locator('findings-pane .calm').textContent())!, /No problems found/);
   const notChecked = page.locator('findings-pane details');
   await notChecked.locator('summary').click();
   assert.match((await notChecked.locator('p').first().textContent())!, /Needs \S+/);
@@ -163,7 +163,7 @@ test('mends are offered together only where they help', async (t) => {
   assert.equal(await fixAll.count(), 0);
   assert.match(await summary(page), /some rules could not run/);
   const banner = await page.locator('findings-pane .banner').textContent();
-  assert.match(banner!, /Some rules cannot run until the errors in the text are fixed/);
+  assert.match(banner!, /Some rules cannot run until the errors are fixed/);
   // It is readable after its mends.
   await pasteOver(page, '{"title": "x",}');
   await fixAll.waitFor();
@@ -177,7 +177,7 @@ test('every sample has the findings it promises', async (t) => {
   await linted(page, () => choose(page, 'Samples', /Broken JSON/));
   const syntax = await listed(page);
   assert.ok(syntax.length >= 6, `only ${syntax.length} syntax errors: ${JSON.stringify(syntax)}`);
-  await linted(page, () => choose(page, 'Samples', /merge conflict/));
+  await linted(page, () => choose(page, 'Samples', /Merge conflict/));
   assert.ok((await listed(page)).some(({ place }) => place.startsWith('15:')));
   await linted(page, () => choose(page, 'Samples', /nf-core/));
   assert.match((await choice(page, 'Dialect').locator('option:checked').textContent())!, /nf-core/);
@@ -268,8 +268,8 @@ test('an empty text offers what to do next', async (t) => {
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
   await page.locator('empty-state').waitFor();
-  await linted(page, () => page.locator('empty-state button', { hasText: 'clean' }).click());
-  assert.match(await summary(page), /No faults found/);
+  await linted(page, () => page.locator('empty-state button', { hasText: 'Valid schema' }).click());
+  assert.match(await summary(page), /No problems found/);
 });
 
 test('characters beyond the first plane do not shift the marks', async (t) => {

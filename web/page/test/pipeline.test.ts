@@ -94,8 +94,8 @@ test('the sample is resolved: values, files, badges, and nothing to complain of'
   assert.equal(await value(page, 'params.outdir'), "'results'");
   assert.equal((await row(page, 'params.atlas').locator('.status').textContent())!.trim(), 'host');
   assert.equal(await files(page).count(), 4);
-  await page.getByText('strict parser: fine').waitFor();
-  assert.match(await summary(page), /No faults found/);
+  await page.getByText('strict parser: no errors').waitFor();
+  assert.match(await summary(page), /No problems found/);
   assertQuiet(complaints);
 });
 
@@ -136,11 +136,11 @@ test('a folder can be dropped; what tools have made in it is left out', async (t
     'conf/base.config',
     '.github/workflows/ci.yml',
     'assets/big.csv: large, not read',
-    'assets/logo.png: no text',
+    'assets/logo.png: binary, not read',
     'conf/test.config',
     'main.flow',
   ]);
-  assert.match((await notice(page).textContent())!, /Opened 7 files\. Left out: \.git\/, work\/\./);
+  assert.match((await notice(page).textContent())!, /Opened 7 files\. Skipped \.git\/, work\//);
   assert.equal(await value(page, 'process.cpus'), '1');
   assert.equal((await page.locator('file-list h2').textContent())!, dir.split('/').at(-1));
   assertQuiet(complaints);
@@ -181,7 +181,7 @@ test('a zip archive is a folder, and a broken one is told', async (t) => {
   assert.equal(await value(page, 'process.cpus'), '1');
   assert.equal((await page.locator('file-list h2').textContent())!, 'meadow-1.0');
   await drop(new Uint8Array([80, 75, 3, 4, 0]));
-  await notice(page).filter({ hasText: 'no zip archive' }).waitFor();
+  await notice(page).filter({ hasText: 'not a valid zip archive' }).waitFor();
   assert.equal(await value(page, 'process.cpus'), '1', 'what was open stays');
   assertQuiet(complaints);
 });
@@ -201,7 +201,7 @@ test('values are filtered by words and by status', async (t) => {
   await page.getByRole('button', { name: /^host/ }).click();
   assert.ok((await keys(page)).includes('params.atlas'));
   await filter(page).fill('nothing like it');
-  await page.getByText('No value fits the filter.').waitFor();
+  await page.getByText('No value matches the filter.').waitFor();
   assertQuiet(complaints);
 });
 
@@ -238,7 +238,7 @@ profiles { test { dag.file = 'graph.svg' } }
 `,
     'main.flow': '',
   });
-  await page.getByText('Parameters, environment, project folder').click();
+  await page.getByText('Parameters, environment, project directory').click();
   const fill = async (label: string, text: string) => {
     const field = page.getByLabel(label);
     await field.fill(text);
@@ -246,8 +246,8 @@ profiles { test { dag.file = 'graph.svg' } }
   };
   await fill('Parameters', 'who=toolkit/Loud\nnonsense');
   await fill('Environment variables', 'ABOUT=Meadows = flowers');
-  await fill('Project folder', '/data/meadow');
-  await page.getByText('“nonsense” is left out').waitFor();
+  await fill('Project directory', '/data/meadow');
+  await page.getByText('“nonsense” must be NAME=VALUE').waitFor();
   await linted(page, () => profile(page, 'test').check());
   assert.equal(await value(page, 'manifest.name'), "'toolkit/Loud'");
   assert.equal(await value(page, 'manifest.description'), "'Meadows = flowers'");
@@ -290,9 +290,9 @@ test('a value tells where it comes from, and leads there', async (t) => {
   const words = (await page.locator('value-card ol').textContent())!.replace(/\s+/g, ' ');
   assert.match(
     words,
-    /set in conf\/test\.config:1 included from flow\.config:5 , in the profile test/,
+    /set at conf\/test\.config:1 included from flow\.config:5 , in config profile test/,
   );
-  assert.match(words, /instead of flow\.config:2 10/);
+  assert.match(words, /overrides flow\.config:2 10/);
   await card(page).getByRole('button', { name: 'flow.config:2' }).click();
   assert.match((await opened(page))!, /^\s*flow\.config/);
   assert.equal((await cursor(page))[0], 2);
@@ -371,11 +371,11 @@ test('faults have squiggles in their file, badges beside it, and rows that lead 
 
 test('what the strict parser refuses is counted, and shown as errors on demand', async (t) => {
   const { page, complaints } = await open(t);
-  await linted(page, () => choose(page, 'Samples', /legacy/));
-  await page.getByText(/strict parser: refuses 5 places/).waitFor();
+  await linted(page, () => choose(page, 'Samples', /Legacy config/));
+  await page.getByText(/strict parser: 5 errors/).waitFor();
   assert.match(await summary(page), /^0 failed/);
   await linted(page, () => page.getByRole('button', { name: 'Show as errors' }).click());
-  await page.getByText('The engine would refuse this configuration').waitFor();
+  await page.getByText('Flow would reject this config').waitFor();
   assert.match(await summary(page), /^5 failed/);
   assert.equal(await choice(page, 'Parser').inputValue(), 'v2');
   await linted(page, () => choice(page, 'Parser').selectOption('v1'));
@@ -443,14 +443,14 @@ test('files are remembered only when asked to, and forgotten when asked to', asy
   const keep = page.getByRole('checkbox', { name: /Remember my files/ });
   assert.equal(await keep.isChecked(), false);
   await keep.check();
-  await notice(page).filter({ hasText: 'are kept' }).waitFor();
+  await notice(page).filter({ hasText: 'Saved files' }).waitFor();
   await linted(page, () => pasteOver(page, 'params.kept = true\n'));
   await stored(page, 'params.kept');
   await reload();
   assert.deepEqual(await keys(page), ['params.kept']);
   assert.equal(await files(page).count(), 4);
   await keep.uncheck();
-  await notice(page).filter({ hasText: 'forgotten' }).waitFor();
+  await notice(page).filter({ hasText: 'Removed saved files' }).waitFor();
   await reload();
   assert.ok((await keys(page)).includes('params.atlas'), 'the sample is back');
   assertQuiet(complaints);
@@ -465,7 +465,7 @@ test('a pasted or dropped configuration finds its tab', async (t) => {
   await page.getByRole('tab', { name: 'Parameter schema' }).click();
   await editor(page).waitFor();
   await pasteOver(page, '// mine\nparams {\n    a = 1\n}\n');
-  await notice(page).filter({ hasText: 'looks like a pipeline configuration' }).waitFor();
+  await notice(page).filter({ hasText: 'looks like a pipeline config' }).waitFor();
   await linted(page, () => notice(page).getByRole('button').click());
   await row(page, 'params.a').waitFor();
   assertQuiet(complaints);
@@ -502,9 +502,9 @@ test('of thousands of values few rows exist', async (t) => {
 test('folders without a configuration, and empty ones, are told', async (t) => {
   const { page, context } = await open(t);
   await dragFolder(page, context, folder(t, { 'a/notes.txt': 'x', 'b.md': 'y' }));
-  await page.getByText('There is no configuration among these files').waitFor();
+  await page.getByText('No config file found').waitFor();
   await dragFolder(page, context, folder(t, {}));
-  await notice(page).filter({ hasText: 'There are no files in it' }).waitFor();
+  await notice(page).filter({ hasText: 'No files found' }).waitFor();
 });
 
 test('files are added, closed, and all gone with one choice', async (t) => {

@@ -110,7 +110,7 @@ for (const { name, content, file, mended } of all) {
     await page.keyboard.type(' ]');
     await page.keyboard.press('Control+Home');
     await pasteOver(page, mended);
-    assert.match(await summary(page), /No faults found/);
+    assert.match(await summary(page), /No problems found/);
     assert.deepEqual(crashed, []);
   });
 }

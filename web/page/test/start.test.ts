@@ -132,11 +132,11 @@ test('a text that takes too long gives a message, and the next lint works', asyn
   await page.clock.runFor(61_000);
   const banner = page.getByRole('alert');
   await banner.waitFor();
-  assert.match((await banner.textContent())!, /too long/);
+  assert.match((await banner.textContent())!, /timed out/);
   assert.ok((await page.locator('findings-list .row').count()) > 0, 'the older report is gone');
   await page.evaluate(() => (globalThis.stuck = ''));
   await pasteOver(page, clean);
-  assert.match(await summary(page), /No faults found/);
+  assert.match(await summary(page), /No problems found/);
   assert.equal(await banner.count(), 0);
 });
 
@@ -151,7 +151,7 @@ test('the older report is kept and dimmed while a run goes on, and the newest te
   await page.locator('findings-pane .older').waitFor();
   assert.equal(await page.locator('findings-list .row').count(), rows);
   await linted(page, () => paste(page, clean));
-  await page.locator('findings-pane .calm', { hasText: 'No faults found' }).waitFor();
+  await page.locator('findings-pane .calm', { hasText: 'No problems found' }).waitFor();
 });
 
 test('dark and light follow the system until somebody chooses, and the choice is kept', async (t) => {
@@ -162,7 +162,7 @@ test('dark and light follow the system until somebody chooses, and the choice is
       return (r + g + b) / 3;
     });
   assert.ok((await lightness()) < 60);
-  await page.getByRole('button', { name: 'Use light colours' }).click();
+  await page.getByRole('button', { name: 'Use light colors' }).click();
   assert.ok((await lightness()) > 200);
   await page.reload();
   await ready(page);

@@ -43,7 +43,7 @@ test('each tab has its own text, report, place in the text and undo', async (t) 
   const schemaRows = await listed(page);
   await page.locator('findings-list .row', { hasText: '12:' }).first().click();
   const place = await cursor(page);
-  await showTab(page, 'Configuration');
+  await showTab(page, 'Tools config');
   await pasteOver(page, config);
   assert.equal(await text(page), config);
   assert.notDeepEqual(await listed(page), schemaRows);
@@ -54,7 +54,7 @@ test('each tab has its own text, report, place in the text and undo', async (t) 
   await editor(page).focus();
   await linted(page, () => page.keyboard.press('Control+z'));
   assert.notEqual(await text(page), quotedDefault);
-  await showTab(page, 'Configuration');
+  await showTab(page, 'Tools config');
   assert.equal(await text(page), config);
   assertQuiet(complaints);
 });
@@ -64,11 +64,11 @@ test('a tab’s label tells how many faults its text has', async (t) => {
   await pasteOver(page, quotedDefault);
   const rows = (await listed(page)).length;
   await tab(page, new RegExp(`^Parameter schema.*, ${rows} findings?$`)).waitFor();
-  await showTab(page, 'Configuration');
+  await showTab(page, 'Tools config');
   await tab(page, new RegExp(`^Parameter schema.*, ${rows} findings?$`)).waitFor();
-  await tab(page, /^Configuration.*, \d+ findings?$/).waitFor();
+  await tab(page, /^Tools config.*, \d+ findings?$/).waitFor();
   await linted(page, () => dropFile(page, 'flow_schema.json', clean));
-  assert.match(await summary(page), /No faults found/);
+  assert.match(await summary(page), /No problems found/);
   await tab(page, /^Parameter schema$/).waitFor();
 });
 
@@ -78,13 +78,13 @@ test('the tab strip works with the keyboard alone', async (t) => {
   const focused = () =>
     page.evaluate(() => document.activeElement!.shadowRoot!.activeElement!.textContent.trim());
   for (const [key, name] of [
-    ['ArrowRight', /^Configuration/],
+    ['ArrowRight', /^Tools config/],
     ['ArrowRight', /^Pipeline/],
     ['ArrowRight', /^Parameter schema/],
     ['ArrowLeft', /^Pipeline/],
     ['Home', /^Parameter schema/],
     ['End', /^Pipeline/],
-    ['ArrowLeft', /^Configuration/],
+    ['ArrowLeft', /^Tools config/],
   ] as const) {
     await page.keyboard.press(key);
     assert.match(await selected(page), new RegExp(`\\s*${name.source.slice(1)}`), key);
@@ -104,12 +104,12 @@ test('the tab strip works with the keyboard alone', async (t) => {
 
 test('the address says which tab is shown, and shows it', async (t) => {
   const { page } = await open(t);
-  await showTab(page, 'Configuration');
+  await showTab(page, 'Tools config');
   assert.equal(new URL(page.url()).hash, '#tab=config');
-  assert.match(await page.title(), /configuration/);
+  assert.match(await page.title(), /tools config/);
   await page.reload();
   await ready(page);
-  assert.match(await selected(page), /Configuration/);
+  assert.match(await selected(page), /Tools config/);
   await page.evaluate(() => (location.hash = '#tab=schema'));
   await page.locator('schema-tab .cm-content').waitFor();
   assert.match(await selected(page), /Parameter schema/);
@@ -123,7 +123,7 @@ test('a file goes to the tab that its name asks for', async (t) => {
     await linted(page, () => dropFile(page, 'flow_schema.json', clean));
     assert.match(await selected(page), /Parameter schema/);
     await linted(page, () => dropFile(page, name, config));
-    assert.match(await selected(page), /Configuration/, name);
+    assert.match(await selected(page), /Tools config/, name);
     assert.equal(await text(page), config);
     assert.equal((await page.locator('config-tab .name').textContent())!.trim(), name);
   }
@@ -136,7 +136,7 @@ test('files of two kinds dropped together are opened in both tabs', async (t) =>
   const { page } = await open(t);
   const files = { 'flow_schema.json': clean, '.toolkit.yml': config, 'second.json': '{}' };
   await linted(page, () => dropFiles(page, files));
-  await showTab(page, 'Configuration');
+  await showTab(page, 'Tools config');
   assert.equal(await text(page), config);
   await showTab(page, 'Parameter schema');
   assert.equal(await text(page), clean);
@@ -145,7 +145,7 @@ test('files of two kinds dropped together are opened in both tabs', async (t) =>
 test('a file whose name says nothing goes where its content belongs', async (t) => {
   const { page } = await open(t);
   await linted(page, () => dropFile(page, 'notes.txt', `# mine\n\n${config}`));
-  assert.match(await selected(page), /Configuration/);
+  assert.match(await selected(page), /Tools config/);
   await linted(page, () => dropFile(page, 'notes.txt', `\n ${clean}`));
   assert.match(await selected(page), /Parameter schema/);
 });
@@ -158,7 +158,7 @@ test('a text pasted into the wrong tab can be moved to the right one', async (t)
     page.locator('status-bar').getByRole('button', { name: 'Open it in its tab' }).click(),
   );
   await editor(page).waitFor();
-  assert.match(await selected(page), /Configuration/);
+  assert.match(await selected(page), /Tools config/);
   assert.equal(await text(page), config);
   await showTab(page, 'Parameter schema');
   assert.equal(await text(page), before);
@@ -173,7 +173,7 @@ test('an empty text’s clipboard goes to the tab it belongs to', async (t) => {
   await page.locator('empty-state').waitFor();
   await page.evaluate((value) => navigator.clipboard.writeText(value), config);
   await linted(page, () => page.getByRole('button', { name: /^Paste a parameter schema/ }).click());
-  assert.match(await selected(page), /Configuration/);
+  assert.match(await selected(page), /Tools config/);
   assert.equal(await text(page), config);
 });
 
@@ -186,7 +186,7 @@ test('exports speak of the tab that is shown', async (t) => {
   assert.equal(await clipboard(page), 'toolkit config validate .toolkit.yml --revision R2');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    choose(page, 'Export', /Download this text/),
+    choose(page, 'Export', /Download file/),
   ]);
   assert.equal(download.suggestedFilename().replace(/^[._]*/, ''), 'toolkit.yml');
   assert.equal(await readFile(await download.path(), 'utf8'), config.replaceAll('\n', '\r\n'));
@@ -202,7 +202,7 @@ test('before the configuration tab is opened nothing of it is fetched', async (t
   const scripts = () =>
     Promise.all(
       [...fetched]
-        .filter((url) => url.endsWith('.js') && !url.endsWith('/rule-texts.js')) // texts on all rules
+        .filter((url) => url.endsWith('.js') && !url.endsWith('/rule-docs.js')) // texts on all rules
         .map(async (url) => (await page.request.get(url)).text()),
     );
   const wasm = () =>
@@ -211,7 +211,7 @@ test('before the configuration tab is opened nothing of it is fetched', async (t
   assert.ok(before.length > 1);
   assert.ok(!before.some((script) => /BlockMapping|files_unchanged|Leave alone/.test(script)));
   assert.deepEqual(wasm(), ['schema.wasm']);
-  await showTab(page, 'Configuration');
+  await showTab(page, 'Tools config');
   await page.locator('check-row').first().waitFor();
   const now = await scripts();
   assert.ok(

@@ -138,10 +138,7 @@ export class Budget {
 
 /** The error of a call that took too long. */
 export function late(ms: number): ToolkitError {
-  return new ToolkitError(
-    'ERR_TIMEOUT',
-    `the call did not end within ${ms} ms and was stopped; the option "timeout" gives it longer`,
-  );
+  return new ToolkitError('ERR_TIMEOUT', `call timed out after ${ms} ms; raise "timeout"`);
 }
 
 /** How long is computed before others get a turn, in milliseconds. */

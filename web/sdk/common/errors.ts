@@ -24,6 +24,7 @@ export interface Raised {
   code: ToolkitErrorCode;
   kind?: ErrorKind | undefined;
   message: string;
+  help?: string | undefined;
   issues?: ModelIssue[] | undefined;
   reason?: string | undefined;
   cause?: unknown;
@@ -34,9 +35,11 @@ export class ToolkitError extends Error {
   readonly code: ToolkitErrorCode;
   /** The error's name in the interface, such as "ValidationError"; undefined for other errors. */
   declare readonly kind?: ErrorKind;
-  /** The single faults of values that do not fit a record. */
+  /** How to solve it, as one imperative clause; undefined where the message is enough. */
+  declare readonly help?: string;
+  /** The violations of a model's fields. */
   declare readonly issues?: readonly ModelIssue[];
-  /** What a port answered, such as "timed-out", "unreachable" or "not-found"; the table of reasons in REFERENCE.md lists them. */
+  /** What a port answered, such as "timed-out", "unreachable" or "not-found"; docs/reference/errors.md lists them. */
   declare readonly reason?: string;
 
   constructor(code: ToolkitErrorCode, message: string, cause?: unknown) {
@@ -45,19 +48,19 @@ export class ToolkitError extends Error {
   }
 
   /** Only what there is becomes a property. */
-  static raised({ code, kind, message, issues, reason, cause }: Raised): ToolkitError {
-    return Object.assign(
-      new this(code, message, cause),
-      kind && { kind },
-      issues && { issues },
-      reason && { reason },
-    );
+  static raised({ code, kind, message, help, issues, reason, cause }: Raised): ToolkitError {
+    return Object.assign(new this(code, message, cause), {
+      ...(kind && { kind }),
+      ...(help && { help }),
+      ...(issues && { issues }),
+      ...(reason && { reason }),
+    });
   }
 }
 
 /** An error in what the caller passed. */
-export function inputError(message: string): ToolkitError {
-  const error = new ToolkitError('ERR_INPUT', message);
+export function inputError(message: string, help?: string): ToolkitError {
+  const error = ToolkitError.raised({ code: 'ERR_INPUT', message, help });
   startStackAbove(error, inputError);
   return error;
 }

@@ -15,7 +15,7 @@ export function cleanPath(path: string): string {
   }
   if (parts.length === 0) throw outside();
   if (parts.length > ZIP_LIMITS.depth)
-    throw inputError(`a path has more than ${ZIP_LIMITS.depth} parts`);
+    throw inputError(`path exceeds the limit of ${ZIP_LIMITS.depth} parts`);
   return parts.join('/');
 }
 
@@ -49,7 +49,7 @@ export function checkFolders(names: ReadonlySet<string>): void {
       if (seen.has(folder)) break; // and so are those above it
       seen.add(folder);
       if (names.has(folder)) {
-        throw inputError(`"${folder}" is a file, but "${name}" lies in it`);
+        throw inputError(`"${folder}" is both a file and the directory of "${name}"`);
       }
     }
   }

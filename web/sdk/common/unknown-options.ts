@@ -12,9 +12,9 @@ export function refuseUnknown(given: object, names: object): void {
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || known.includes(name)) continue;
     const meant = nearest(name, known);
-    const hint =
-      meant === undefined ? `known are "${known.join('", "')}"` : `the nearest one is "${meant}"`;
-    throw inputError(`unknown option "${name}", ${hint}`);
+    const help =
+      meant === undefined ? `use one of "${known.join('", "')}"` : `did you mean "${meant}"?`;
+    throw inputError(`unknown option "${name}"`, help);
   }
 }
 

@@ -15,13 +15,13 @@ export function optionsOf<T extends { signal?: AbortSignal }>(
 ): T {
   const given: T = options ?? ({} as T);
   if (typeof given !== 'object') {
-    throw inputError(`the options must be an object, not ${kindOf(given)}`);
+    throw inputError(`options must be an object, got ${kindOf(given)}`);
   }
   if (names) refuseUnknown(given, names);
   const signal: unknown = given.signal ?? undefined;
   // By what is needed of it, because a signal may come from another library or realm.
   if (signal !== undefined && typeof (signal as AbortSignal).throwIfAborted !== 'function') {
-    throw inputError(`"signal" must be an AbortSignal, not ${kindOf(signal)}`);
+    throw inputError(`"signal" must be an AbortSignal, got ${kindOf(signal)}`);
   }
   return given;
 }
@@ -45,12 +45,10 @@ export function milliseconds(name: string, value: unknown, otherwise: number): n
 export function texts<T extends Record<string, string>>(given: T): T {
   for (const [name, value] of Object.entries<unknown>(given)) {
     if (typeof value !== 'string') {
-      throw inputError(`"${name}" must be a string, not ${kindOf(value)}`);
+      throw inputError(`"${name}" must be a string, got ${kindOf(value)}`);
     }
     if (hasHalves(value)) {
-      throw inputError(
-        `"${name}" holds half a character (a lone surrogate); whole ones are expected`,
-      );
+      throw inputError(`"${name}" contains a lone surrogate`);
     }
   }
   return given;
@@ -86,10 +84,10 @@ export function onlyJSON(value: unknown, whole: string): void {
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return;
     if (typeof value === 'number' && Number.isFinite(value)) return;
     if (typeof value !== 'object' || (!Array.isArray(value) && !isPlain(value))) {
-      throw inputError(`${what} is ${foreign(value)}, which JSON does not have`);
+      throw inputError(`${what} is ${foreign(value)}, which JSON does not support`);
     }
     if (around.length === deepest || around.includes(value)) {
-      throw inputError(`${what} holds itself, or is nested more than ${deepest} times`);
+      throw inputError(`${what} is circular or nested more than ${deepest} levels`);
     }
     around.push(value);
     for (const [key, member] of Object.entries(value)) {
@@ -124,7 +122,7 @@ export function unwritable(value: unknown): string {
       return null;
     });
   } catch {
-    return 'holds itself';
+    return 'is circular';
   }
-  return bigint ? 'has a bigint' : 'cannot be written as JSON';
+  return bigint ? 'contains a bigint' : 'cannot be written as JSON';
 }

@@ -226,6 +226,6 @@ function holdsItself(): ToolkitError {
   return ToolkitError.raised({
     code: 'ERR_VALUE',
     kind: 'ValueError',
-    message: `a value holds itself, or is nested more than ${deepest} times`,
+    message: `value is circular or nested more than ${deepest} levels`,
   });
 }

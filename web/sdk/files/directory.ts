@@ -30,7 +30,7 @@ export async function folderOf(
   if (typeof from !== 'string') return { directory, files: givenFiles(from) };
   if (!port) {
     const message =
-      'unavailable here: needs a file system ("files"); give the files of the directory instead of its name';
+      'unavailable here: needs a file system ("files"); pass the files instead of a path';
     throw new ToolkitError('ERR_UNAVAILABLE', message);
   }
   const slashed = from.replaceAll('\\', '/');
@@ -48,7 +48,7 @@ function givenFiles(given: Files): NamedFile[] {
 /** Files among which something is looked for; there may be none. */
 export function givenAmong(given: Files): NamedFile[] {
   if (typeof given !== 'object' || given === null || given instanceof Uint8Array) {
-    throw inputError(`the name of a directory or files are expected, not ${kindOf(given)}`);
+    throw inputError(`expected a directory path or files, got ${kindOf(given)}`);
   }
   const entries = Symbol.iterator in given ? [...given] : Object.entries(given);
   return entries.length === 0

@@ -42,7 +42,7 @@ export function keptFiles(name = 'flow-toolkit-files'): KeptFiles {
       const kept = new Map<string, Uint8Array>();
       for (const [path, bytes] of givenAmong(files)) {
         const clean = cleanPath(path);
-        if (kept.has(clean)) throw inputError(`the path "${clean}" is given twice`);
+        if (kept.has(clean)) throw inputError(`duplicate path "${clean}"`);
         kept.set(clean, bytes.slice());
       }
       checkFolders(new Set(kept.keys()));
@@ -82,13 +82,16 @@ function bytesOf(content: unknown): Uint8Array {
   if (typeof content === 'string') return new TextEncoder().encode(content);
   // A copy: the bytes may be a part of a larger buffer, which would be stored whole.
   if (content instanceof Uint8Array) return content.slice();
-  throw inputError(`the content must be a string or a Uint8Array, not ${kindOf(content)}`);
+  throw inputError(`content must be a string or a Uint8Array, got ${kindOf(content)}`);
 }
 
 /** Gives what the database fails with the code that it has everywhere. */
 async function named<T>(act: () => Promise<T>): Promise<T> {
   if (typeof indexedDB !== 'object') {
-    throw new ToolkitError('ERR_UNAVAILABLE', 'files cannot be kept here: there is no IndexedDB');
+    throw new ToolkitError(
+      'ERR_UNAVAILABLE',
+      'file storage is not available in this runtime: needs IndexedDB',
+    );
   }
   try {
     return await act();
@@ -96,8 +99,8 @@ async function named<T>(act: () => Promise<T>): Promise<T> {
     if (cause instanceof ToolkitError) throw cause;
     const full = cause instanceof DOMException && cause.name === 'QuotaExceededError';
     const message = full
-      ? 'the files cannot be kept: the browser has no room left for this page'
-      : `the files that are kept cannot be used: ${reasonOf(cause)}`;
+      ? 'cannot store files: the storage quota of this page is exceeded'
+      : `cannot use stored files: ${reasonOf(cause)}`;
     const reason = full ? 'full' : undefined;
     throw ToolkitError.raised({ code: 'ERR_IO', kind: 'IOError', message, reason, cause });
   }

@@ -13,7 +13,7 @@ export type NamedFile = readonly [path: string, bytes: Uint8Array, omitted?: num
 /** The files of an input, in its order, as bytes; `path` is for an input that is one text. */
 export function filesOf(input: Input, path: string): NamedFile[] {
   if (typeof input === 'string' || input instanceof Uint8Array) {
-    if (typeof path !== 'string') throw inputError(`"path" must be a string, not ${kindOf(path)}`);
+    if (typeof path !== 'string') throw inputError(`"path" must be a string, got ${kindOf(path)}`);
     return [[path, bytesOf(path, input)]];
   }
   if (typeof input !== 'object' || input === null) throw notFiles(`is ${kindOf(input)}`);
@@ -22,7 +22,7 @@ export function filesOf(input: Input, path: string): NamedFile[] {
   if (entries.length === 0) throw notFiles('has no files');
   return entries.map((entry) => {
     if (!Array.isArray(entry) || typeof entry[0] !== 'string') {
-      throw notFiles('has an entry that is no pair of a path and its content');
+      throw notFiles('has an entry that is not a pair of path and content');
     }
     return [entry[0], bytesOf(entry[0], entry[1])];
   });
@@ -31,7 +31,7 @@ export function filesOf(input: Input, path: string): NamedFile[] {
 /** The file of an operation that takes exactly one. */
 export function oneFile(text: unknown, path: string): NamedFile[] {
   if (typeof text !== 'string' && !(text instanceof Uint8Array)) {
-    throw inputError(`a text or its bytes are expected, not ${kindOf(text)}`);
+    throw inputError(`expected a string or Uint8Array, got ${kindOf(text)}`);
   }
   return filesOf(text, path);
 }
@@ -39,13 +39,11 @@ export function oneFile(text: unknown, path: string): NamedFile[] {
 function bytesOf(path: string, content: unknown): Uint8Array {
   if (typeof content === 'string') return encoder.encode(content);
   if (content instanceof Uint8Array) return content;
-  throw inputError(
-    `the content of "${path}" must be a string or a Uint8Array, not ${kindOf(content)}`,
-  );
+  throw inputError(`content of "${path}" must be a string or a Uint8Array, got ${kindOf(content)}`);
 }
 
 function notFiles(why: string): ToolkitError {
   return inputError(
-    `the input ${why}; it must be a string, a Uint8Array, or files as a record, a Map or an iterable of pairs`,
+    `input ${why}; pass a string, a Uint8Array, or files as a record, a Map or an iterable of pairs`,
   );
 }

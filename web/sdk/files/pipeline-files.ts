@@ -42,7 +42,7 @@ export interface Listed {
 /** The files that are given, without those of a repository's own that nobody reads. */
 export async function listed(given: PipelineFiles, deadline: Deadline): Promise<Listed> {
   if (typeof given !== 'object' || given === null) {
-    throw inputError(`the files of a pipeline or a zip archive are expected, not ${kindOf(given)}`);
+    throw inputError(`expected pipeline files or a zip archive, got ${kindOf(given)}`);
   }
   const files = await listedIn(given, deadline);
   return { directory: pipelineFolder(files.files) ?? files.directory, files: files.files };

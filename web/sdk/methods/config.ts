@@ -11,6 +11,7 @@ import type {
   LoadInput,
   ModelInput,
   Report,
+  WfConfig,
 } from '../../types.gen.js';
 import { inputError, ToolkitError } from '../common/errors.js';
 import { callNames, type CallOptions, type Files, type Input } from '../common/options.js';
@@ -75,7 +76,7 @@ export interface ConfigMethods {
    * load_tools_config: the configuration of a directory as a typed record, null when it has none.
    * In Node the directory (default ".") is one on the disk; elsewhere, and for what is on no disk,
    * give the files. A pipeline without the section "template", or with the keys "prefix" and "skip" of early
-   * releases there, gets it from the pipeline's own configuration, unless `config` gives that; where it cannot be
+   * releases there, gets it from the pipeline's own configuration, unless `config` gives that, as fetchWfConfig does; where it cannot be
    * had, a warning says so, and with `compat` the call rejects. Rejects with a ToolkitError: ERR_ASSERTION for an empty file and, with issues,
    * for values that do not fit, ERR_TYPE for what is no map of names, ERR_SYNTAX, ERR_KEY, ERR_IO.
    */
@@ -163,7 +164,7 @@ export function configMethods({
       const { options, rest } = splitOptions(given);
       const folder = await folderOf(from, rest.directory ?? '.', files);
       const load: Load = (config) => {
-        const header = { ...rest, config, directory: folder.directory };
+        const header = { ...rest, config: encodeConfig(config), directory: folder.directory };
         return ask('loadToolsConfig', { header, files: folder.files, options });
       };
       try {
@@ -183,6 +184,16 @@ export function configMethods({
   };
 }
 
+/** A pipeline's configuration for the core, which has marks of its own in objects. */
+function encodeConfig(config: LoadCallOptions['config']): LoadCallOptions['config'] {
+  if (config === undefined) return undefined;
+  const encoder = new Encoder();
+  const encoded = encoder.value(config);
+  if (encoder.opaque.length > 0)
+    throw inputError(`"config" holds ${kindOf(encoder.opaque[0])}, which no configuration does`);
+  return encoded as WfConfig;
+}
+
 function lintCall(input: Input, given: ConfigCallOptions | undefined) {
   const { options, rest } = splitOptions(given);
   const { path, ...header } = rest;
@@ -191,20 +202,21 @@ function lintCall(input: Input, given: ConfigCallOptions | undefined) {
 
 /** The changes for the core; a value that stays on this side has no text. */
 function encodeChanges(changes: readonly Change[]): ConfigChange[] {
-  if (!Array.isArray(changes))
-    throw inputError(`the changes must be a list, not ${kindOf(changes)}`);
+  if (!Array.isArray(changes)) throw inputError(`changes must be an array, got ${kindOf(changes)}`);
   const encoder = new Encoder();
   const encoded = changes.map((change: Change) => {
     if (typeof change !== 'object' || change === null)
-      throw inputError(`a change must be an object, not ${kindOf(change)}`);
+      throw inputError(`change must be an object, got ${kindOf(change)}`);
     const { remove, value } = change as { remove?: boolean; value?: unknown };
     if (Boolean(remove) === (value !== undefined))
-      throw inputError('a change must either have a value to set, or "remove: true"');
+      throw inputError('change must have either "value" or "remove: true"');
     const keys = change.keys as string[]; // as given: the core says what is wrong with it
     return remove ? { ...change, keys } : { ...change, keys, value: encoder.value(value) };
   });
   if (encoder.opaque.length > 0) {
-    throw inputError(`a value to set is ${kindOf(encoder.opaque[0])} that no file can hold`);
+    throw inputError(
+      `a value to set is ${kindOf(encoder.opaque[0])} that cannot be written to a file`,
+    );
   }
   return encoded;
 }

@@ -209,7 +209,7 @@ function repoAsker(make: (options: HostSessionOptions) => HostSession) {
   ): Promise<Output<Name>> => {
     const { signal, timeout, session, ...rest } = optionsOf(given);
     if (session && !(session instanceof HostSession)) {
-      throw inputError(`"session" must be one that hostSession made, not ${kindOf(session)}`);
+      throw inputError(`"session" must be a session from hostSession, got ${kindOf(session)}`);
     }
     const name = JSON.stringify(rest);
     const kept = session ?? sessions.get(name) ?? make(rest);

@@ -132,7 +132,7 @@ export abstract class Model<Fields extends object = any> {
 /** An attribute would be neither looked at nor dumped. */
 function refuse(name: string): () => never {
   return () => {
-    const message = `a field is assigned with set("${name}", …), not as an attribute`;
+    const message = `use set("${name}", …) to assign a field`;
     throw ToolkitError.raised({ code: 'ERR_TYPE', kind: 'TypeError', message });
   };
 }

@@ -73,7 +73,7 @@ export function paramsMethods(ask: Ask): ParamsMethods {
     },
     async writeParams(schema, values, options) {
       if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-        throw inputError(`the values must be an object, not ${kindOf(values)}`);
+        throw inputError(`values must be an object, got ${kindOf(values)}`);
       }
       onlyJSON(values, 'the object of values');
       const given = { ...optionsOf(options), values };
@@ -103,7 +103,7 @@ function callOf<Options extends CallOptions>(
 /** Files by name; of a single text it would not be known which it is. */
 function named(files: Files): NamedFile[] {
   if (typeof files === 'string' || files instanceof Uint8Array) {
-    throw inputError(`files by their paths are expected, not ${kindOf(files)}`);
+    throw inputError(`expected files by path, got ${kindOf(files)}`);
   }
   return filesOf(files, '');
 }

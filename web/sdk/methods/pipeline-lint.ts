@@ -98,8 +98,8 @@ export function placeOf(pipeline: PipelineSource): { files?: PipelineFiles; dire
     return { directory: pathArgument('pipeline', pipeline) };
   }
   if (typeof pipeline !== 'object' || pipeline === null || !('files' in pipeline)) {
-    const found = `not ${kindOf(pipeline)}${pipeline ? ' without them' : ''}`;
-    throw inputError(`a directory or an object with "files" is expected, ${found}`);
+    const found = `got ${kindOf(pipeline)}${pipeline ? ' without them' : ''}`;
+    throw inputError(`expected a directory or an object with "files", ${found}`);
   }
   refuseUnknown(pipeline, folderNames);
   return pipeline;

@@ -2,14 +2,19 @@
 // what fills them is asked of the core, with the files or the directory that the object was made for.
 
 import { inputError } from '../common/errors.js';
+import { NESTED_REVISIONS } from '../../types.gen.js';
 import type {
   Dialect,
   EvaluationOptions,
+  NestedConfig,
+  NestedRevision,
   PipelinePart,
   PipelineRecord,
   ResolvedConfig,
   ResolveOptions,
+  Revision,
   SchemaView,
+  WfConfig,
   WfConfigOptions,
 } from '../../types.gen.js';
 import { milliseconds, optionsOf, pathArgument } from '../common/validate-arguments.js';
@@ -52,11 +57,19 @@ export interface PipelineMethods {
    */
   resolveConfig(directory?: string, options?: ResolveCallOptions): Promise<ResolvedConfig>;
   /**
-   * fetch_wf_config: a pipeline's configuration as names and texts, resolved here, or with
-   * engine "installed" by the engine of this machine. ERR_RUNTIME for what the engine refuses, for an engine
-   * or a directory that is not there; ERR_DECODE, ERR_IO.
+   * fetch_wf_config: a pipeline's configuration as names and texts, since revision R3.1 nested as in the engine's JSON; resolved
+   * here, or with engine "installed" by the engine of this machine. ERR_RUNTIME, since R3.1 ERR_USER_WARNING, for what the
+   * engine refuses, for an engine or a directory that is not there; ERR_DECODE, ERR_IO.
    */
-  fetchWfConfig(wfPath?: string, options?: WfConfigCallOptions): Promise<Record<string, string>>;
+  fetchWfConfig(
+    wfPath: string | undefined,
+    options: WfConfigCallOptions & { revision: NestedRevision },
+  ): Promise<NestedConfig>;
+  fetchWfConfig(
+    wfPath?: string,
+    options?: WfConfigCallOptions & { revision?: Exclude<Revision, NestedRevision> | undefined },
+  ): Promise<Record<string, string>>;
+  fetchWfConfig(wfPath?: string, options?: WfConfigCallOptions): Promise<WfConfig>;
   /** The object of a pipeline's directory. Its commit is known at once; load the rest. */
   openPipeline(wfPath?: string, options?: PipelineCallOptions): Promise<Pipeline>;
 }
@@ -67,10 +80,11 @@ export function pipelineMethods(ask: Ask): PipelineMethods {
       const call = await callOf(ask, { directory, given });
       return await ask('resolveConfig', call);
     },
-    async fetchWfConfig(wfPath, given) {
+    fetchWfConfig: (async (wfPath?: string, given?: WfConfigCallOptions): Promise<WfConfig> => {
       const call = await callOf(ask, { directory: wfPath, given });
-      return await ask('fetchWfConfig', call);
-    },
+      const config = await ask('fetchWfConfig', call);
+      return isNested(given?.revision) ? nestedOf(config) : config;
+    }) as PipelineMethods['fetchWfConfig'],
     async openPipeline(wfPath, given) {
       const { load = [], ...options } = optionsOf(given);
       const call = await callOf(ask, { directory: wfPath, given: options });
@@ -118,8 +132,18 @@ export async function callOf(
 
 export function timeOf(now: Date | string): string {
   if (!(now instanceof Date)) return now;
-  if (Number.isNaN(+now)) throw inputError('"now" is no valid time');
+  if (Number.isNaN(+now)) throw inputError('"now" is not a valid date');
   return now.toISOString();
+}
+
+/** Whether configurations are nested in a revision. */
+function isNested(revision: string | null | undefined): boolean {
+  return NESTED_REVISIONS.some((nested) => nested === revision);
+}
+
+/** A nested configuration as the core writes it. */
+function nestedOf(form: unknown): NestedConfig {
+  return decodeValue(form, noRecords) as NestedConfig;
 }
 
 type Loading = (parts: readonly PipelinePart[], options: CallOptions) => Promise<PipelineRecord>;
@@ -134,8 +158,8 @@ export class Pipeline {
    * `pipeline.envPackageInfo[dep] = await toolkit.channelPackage(dep)` asks for one.
    */
   envPackageInfo: Record<string, unknown> = {};
-  /** Configuration, flat: names and texts. */
-  wfConfig: Record<string, string> = {};
+  /** Configuration: names and texts, since revision R3.1 nested. */
+  wfConfig: WfConfig = {};
   /** Files found during linting. */
   files: string[] = [];
   /** Commit that is checked out, or of the pull request. */
@@ -190,7 +214,8 @@ export class Pipeline {
 
   /**
    * load_pipeline_config: gets the configuration and sets what follows from it; true when it names a
-   * version of the engine. ERR_VALUE for a name without exactly one slash; ERR_RUNTIME, ERR_DECODE, ERR_IO.
+   * version of the engine. ERR_VALUE for a name without exactly one slash, since R3.1 ERR_ATTRIBUTE for one that is no text;
+   * ERR_RUNTIME, since R3.1 ERR_USER_WARNING; ERR_DECODE, ERR_IO.
    */
   loadPipelineConfig(options?: CallOptions): Promise<boolean> {
     return this.#load('config', options);
@@ -210,7 +235,7 @@ export class Pipeline {
   /** Takes over what the loading of a part sets. */
   #take(part: PipelinePart, record: PipelineRecord): void {
     if (part === 'config') {
-      this.wfConfig = record.wfConfig;
+      this.wfConfig = record.nestedConfig ? nestedOf(record.nestedConfig) : record.wfConfig;
       this.minFlowVersion = record.minFlowVersion;
       this.pipelineName = record.pipelineName;
       this.pipelinePrefix = record.pipelinePrefix;

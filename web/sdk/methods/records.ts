@@ -168,7 +168,7 @@ function keepGiven(record: Model, values: unknown): void {
 /** The arguments in the interface's spelling; a fallback's own place is here. */
 function spelled(keywords: object, fallback: unknown): object {
   if (fallback !== undefined && fallback !== null && typeof fallback !== 'function') {
-    const message = `the argument "fallback" takes a function, not ${kindOf(fallback)}`;
+    const message = `argument "fallback" must be a function, got ${kindOf(fallback)}`;
     throw ToolkitError.raised({ code: 'ERR_TYPE', kind: 'TypeError', message });
   }
   const named = new Map<string, unknown>();
@@ -176,7 +176,7 @@ function spelled(keywords: object, fallback: unknown): object {
     if (value === undefined) continue;
     const name = written.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
     if (named.has(name) && !Object.is(named.get(name), value)) {
-      const message = `the argument "${name}" is given twice, with different values`;
+      const message = `argument "${name}" is given twice with different values`;
       throw ToolkitError.raised({ code: 'ERR_TYPE', kind: 'TypeError', message });
     }
     named.set(name, value);
@@ -189,6 +189,6 @@ function endlessFallback(): ToolkitError {
   return ToolkitError.raised({
     code: 'ERR_VALUE',
     kind: 'ValueError',
-    message: `the fallback answered ${mostFallbacks} times with a value that JSON does not know`,
+    message: `fallback returned a value that JSON does not support ${mostFallbacks} times`,
   });
 }

@@ -45,7 +45,7 @@ export class HostResponse {
       return JSON.parse(this.text());
     } catch (error) {
       const [address] = this.url.split('?', 1); // what follows may be a secret
-      const message = `${address} answered with something that is no JSON (${reasonOf(error)})`;
+      const message = `invalid response from ${address}: expected JSON (${reasonOf(error)})`;
       throw ToolkitError.raised({
         code: 'ERR_LOOKUP',
         kind: 'LookupError',

@@ -120,7 +120,7 @@ export function schemaBuildMethods(ask: Ask): SchemaBuildMethods {
     },
     async editSchema(text, changes, given) {
       if (!Array.isArray(changes)) {
-        throw inputError(`the changes must be a list, not ${kindOf(changes)}`);
+        throw inputError(`changes must be an array, got ${kindOf(changes)}`);
       }
       onlyJSON(changes, 'the list of changes');
       const { header, ...call } = textCall(text, given);

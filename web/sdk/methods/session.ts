@@ -263,7 +263,7 @@ export class HostSession {
 /** The place of a session's own for its answers, as setupRequestsCachedir gives it. */
 function keptBy(cache: HostSessionOptions['cache'] | null): RequestsCacheConfig | undefined {
   if (cache === undefined || cache === null || typeof cache === 'boolean') return undefined;
-  const expected = 'true, false or what setupRequestsCachedir gives';
+  const expected = 'true, false or the result of setupRequestsCachedir';
   if (typeof cache !== 'object')
     throw inputError(`"cache" must be ${expected}, found ${kindOf(cache)}`);
   refuseUnknown(cache, cacheNames);
@@ -313,7 +313,7 @@ function authOf(auth: Auth | null | undefined): HostAuth | null {
 
 /** What is posted; null and undefined post nothing. */
 function dataOf(postData: unknown): unknown {
-  const expected = 'a value that JSON has is expected';
+  const expected = 'pass a JSON value';
   let text: string | undefined;
   try {
     text = JSON.stringify(postData ?? null);
@@ -335,13 +335,13 @@ function fieldsOf(headers: SessionGetOptions['headers']): { name: string; value:
 /** Which field it is that no header takes; its value may be a secret. */
 function wrongField(headers: unknown): string {
   if (typeof headers !== 'object' || headers === null) {
-    return `"headers" must be an object of header fields, not ${kindOf(headers)}`;
+    return `"headers" must be an object of header fields, got ${kindOf(headers)}`;
   }
   const pairs: unknown[] = Array.isArray(headers) ? headers : Object.entries(headers);
   const wrong = pairs.find((pair) => !isField(pair));
   if (!Array.isArray(wrong) || wrong.length !== 2)
-    return '"headers" holds what is no pair of a name and a value';
-  return `"headers" has the field "${String(wrong[0])}", which no request can carry; a name is one word, and a value one line of characters up to U+00FF`;
+    return '"headers" has an entry that is not a pair of name and value';
+  return `"headers" has the field "${String(wrong[0])}", which is not a valid HTTP header; use a token as name and one line of characters up to U+00FF as value`;
 }
 
 function isField(pair: unknown): boolean {

@@ -318,7 +318,7 @@ class OpenWorkspace implements Workspace {
   }
 
   #check(): void {
-    if (this.#disposed) throw new ToolkitError('ERR_DISPOSED', 'the workspace was disposed of');
+    if (this.#disposed) throw new ToolkitError('ERR_DISPOSED', 'workspace is disposed');
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -361,7 +361,7 @@ function headerOf<Options extends CallOptions & { now?: Date | string }>(
   const { options, rest } = splitOptions(given);
   const { now, ...header } = rest;
   if ('files' in header || 'directory' in header) {
-    throw inputError('the files of a workspace are its own; no others are expected');
+    throw inputError('a workspace call does not accept "files"');
   }
   const time = now === undefined || now === null ? {} : { now: timeOf(now) };
   return { header: { ...header, ...time }, options };

@@ -193,16 +193,16 @@ function answerOf(question: Question, given: unknown): Reply {
   const values = (question.choices ?? []).map(({ value }) => value);
   if (question.kind === 'checkbox') {
     const list: unknown[] = Array.isArray(given) ? given : [given];
-    const stray = list.find((value) => !values.includes(value as string));
-    if (stray !== undefined)
-      throw new Error(`the answer "${String(stray)}" is none of the choices`);
+    const unknown = list.find((value) => !values.includes(value as string));
+    if (unknown !== undefined)
+      throw new Error(`answer "${String(unknown)}" is not one of the choices`);
     return { answer: { value: '', values: values.filter((value) => list.includes(value)) } };
   }
   const value = String(given);
   const free = question.kind === 'input' || (question.kind === 'search' && question.freeText);
   const allowed = question.kind === 'confirm' ? ['yes', 'no'] : values;
   if (!free && !allowed.includes(value)) {
-    throw new Error(`the answer "${value}" is none of the choices`);
+    throw new Error(`answer "${value}" is not one of the choices`);
   }
   return { answer: { value } };
 }
@@ -216,7 +216,7 @@ function ownValue(
 
 function finite(value: number): number {
   if (Number.isFinite(value)) return value;
-  throw new Error(`a number is expected, not ${String(value)}`);
+  throw new Error(`expected a number, got ${String(value)}`);
 }
 
 const encoder = new TextEncoder();

@@ -56,7 +56,7 @@ function tableOf(table: Ports, seesRedirects: boolean): PortTable {
     async serve({ port, give }, body, options) {
       // Few programs get here, and a page that only lints never does.
       const { handlers } = await import('./handlers.js');
-      if (!table[port]) throw new Error(`there is no port "${port}" here`);
+      if (!table[port]) throw new Error(`port "${port}" is not available in this runtime`);
       return handlers[port](table[port] as never, seesRedirects)(give, body, options);
     },
   };
@@ -71,22 +71,22 @@ const members: Partial<Record<PortName, readonly string[]>> = {
 
 function checkedPorts(given: Ports): Ports {
   if (typeof given !== 'object')
-    throw inputError(`"ports" must be an object, not ${kindOf(given)}`);
+    throw inputError(`"ports" must be an object, got ${kindOf(given)}`);
   for (const [name, port] of Object.entries(given) as [PortName, unknown][]) {
     if (!PORTS.includes(name)) {
-      throw inputError(`there is no port "${name}"; there are "${PORTS.join('", "')}"`);
+      throw inputError(`unknown port "${name}"; use one of "${PORTS.join('", "')}"`);
     }
     if (port === undefined || port === null || port === false) continue;
     const parts = members[name];
     if (typeof port === 'function' && (!parts || name === 'env')) continue;
     if (!parts || typeof port !== 'object') {
       const expected = parts ? 'an object' : 'a function';
-      throw inputError(`the port "${name}" must be ${expected} or false, not ${kindOf(port)}`);
+      throw inputError(`port "${name}" must be ${expected} or false, got ${kindOf(port)}`);
     }
     const missing = parts.find(
       (part) => typeof (port as Record<string, unknown>)[part] !== 'function',
     );
-    if (missing) throw inputError(`the port "${name}" lacks the function "${missing}"`);
+    if (missing) throw inputError(`port "${name}" has no function "${missing}"`);
   }
   // Without an entry, or with none in it, a port is the host's.
   return Object.fromEntries(Object.entries(given).filter(([, port]) => port != null));

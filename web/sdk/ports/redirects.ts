@@ -41,7 +41,7 @@ async function byBrowser({ fetch, url, init, give }: Journey): Promise<Arrived> 
       kind: 'blocked',
       hint: mayLeave
         ? 'browsers do not show where a redirect leads'
-        : `it redirects, and a browser would take along ${give.secret?.join(' and ')}; only Authorization may be given there`,
+        : `it redirects, and a browser would forward ${give.secret?.join(' and ')}; pass only Authorization`,
     });
   }
   return { response, url: withoutHash(response.url || url.href) };
@@ -71,10 +71,10 @@ const misdirected = (cause: string): FetchFailure =>
   new FetchFailure({ kind: 'misdirected', cause });
 
 function destination(location: string, from: URL): URL {
-  if (!URL.canParse(location, from.href)) throw misdirected('a redirect to what is no address');
+  if (!URL.canParse(location, from.href)) throw misdirected('redirect to an invalid URL');
   const to = new URL(location, from);
   if (to.protocol !== 'http:' && to.protocol !== 'https:') {
-    throw misdirected('a redirect to another scheme than http and https');
+    throw misdirected('redirect to a scheme other than http and https');
   }
   to.username = to.password = to.hash = '';
   return to;
@@ -106,7 +106,7 @@ export function policyHint(address: string): string {
   const page = globalThis.location?.origin;
   if (!page || !URL.canParse(address) || new URL(address).origin === page) return '';
   if (globalThis.navigator?.onLine === false) return 'this device is offline';
-  return `or it does not let pages of ${page} read its answers (CORS, or connect-src in the Content-Security-Policy)`;
+  return `or it does not allow pages of ${page} to read its responses (CORS, or connect-src in the Content-Security-Policy)`;
 }
 
 function withoutHash(address: string): string {

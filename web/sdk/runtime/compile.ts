@@ -24,7 +24,7 @@ export async function compileResponse(
   if (!response.ok) {
     throw new ToolkitError(
       'ERR_WASM_FETCH',
-      `the server answered ${response.status} for ${from}, where the wasm should be`,
+      `server returned status ${response.status} for the wasm file ${from}`,
     );
   }
   const type = (response.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
@@ -63,16 +63,16 @@ export function compileError(from: string, error: unknown): ToolkitError {
   const reason = reasonOf(error);
   // An engine that met "<!" or "<h" where the magic number should be quotes the bytes.
   if (/found 3c (21|68)/i.test(reason)) return htmlError(from);
-  const message = `the wasm (${from}) cannot be compiled: ${reason}`;
+  const message = `cannot compile the wasm module (${from}): ${reason}`;
   return new ToolkitError('ERR_WASM_COMPILE', `${message}${hintFor(reason)}`, error);
 }
 
 function hintFor(reason: string): string {
   if (/content security policy|unsafe-eval|\bCSP\b/i.test(reason)) {
-    return `; add 'wasm-unsafe-eval' to script-src in the Content-Security-Policy of the page, or of the worker's file when the page itself must not compile`;
+    return `; add 'wasm-unsafe-eval' to script-src in the Content-Security-Policy of the page, or of the worker file if the page must not compile`;
   }
   if (/disallowed by embedder/i.test(reason)) {
-    return '; import pipeline.wasm as a module where this host deploys it, and pass that as "wasm"';
+    return '; import pipeline.wasm as a module and pass it as "wasm"';
   }
   return '';
 }
@@ -80,7 +80,7 @@ function hintFor(reason: string): string {
 function htmlError(from: string): ToolkitError {
   return new ToolkitError(
     'ERR_WASM_FETCH',
-    `there is HTML where the wasm should be (${from}), as servers send for an address they do not know; serve the package's file there or pass its address as "wasm" (with Vite, list this package in optimizeDeps.exclude)`,
+    `expected a wasm file, found HTML (${from}); serve the package's file at this URL or pass its URL as "wasm" (with Vite, list this package in optimizeDeps.exclude)`,
   );
 }
 

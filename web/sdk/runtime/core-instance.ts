@@ -38,7 +38,7 @@ export interface Runner {
 export function crashed(reason: string, cause?: unknown): ToolkitError {
   return new ToolkitError(
     'ERR_CRASHED',
-    `the toolkit's core stopped in the middle of its work (${reason}); the next call starts it afresh, please report this with its input`,
+    `internal error: the wasm module crashed (${reason}); the next call restarts it, please report this with its input`,
     cause,
   );
 }
@@ -47,7 +47,7 @@ export function crashed(reason: string, cause?: unknown): ToolkitError {
 export function interrupted(): ToolkitError {
   return new ToolkitError(
     'ERR_INTERRUPTED',
-    'the core was ended because of another call, and this one, which waited in it, with it; it can be made again',
+    'call interrupted: another call stopped the wasm module; repeat the call',
   );
 }
 
@@ -55,7 +55,7 @@ export function interrupted(): ToolkitError {
 export function notTheCore(reason: string, cause?: unknown): ToolkitError {
   return new ToolkitError(
     'ERR_WASM_COMPILE',
-    `the wasm was compiled but does not start (${reason}); it must be the schema.wasm, core.wasm or pipeline.wasm of this very version of the package`,
+    `cannot start the wasm module: ${reason}; use schema.wasm, core.wasm or pipeline.wasm of this package version`,
     cause,
   );
 }

@@ -116,7 +116,7 @@ export class Core {
   }
 
   async #stopAll(): Promise<void> {
-    const reason = new ToolkitError('ERR_DISPOSED', 'the toolkit was disposed of');
+    const reason = new ToolkitError('ERR_DISPOSED', 'toolkit is disposed');
     this.#life.abort(reason);
     this.#queue.refuseAll(reason);
     await Promise.all([...this.#hosts, ...this.#left].map((host) => host.stop()));
@@ -226,7 +226,8 @@ async function endUnlessDone(runner: Runner, call: RunningCall, ms: number): Pro
 /** The caller's own wasm is a small module, or not of this version. */
 function lacking(operation: string): ToolkitError {
   return inputError(
-    `the given "wasm" lacks what ${operation} was asked for; give a larger one (core.wasm, or pipeline.wasm, which has everything), or { schema, core, pipeline } with all`,
+    `"${operation}" is not in the supplied wasm module`,
+    'pass core.wasm, pipeline.wasm (everything) or { schema, core, pipeline }',
   );
 }
 

@@ -21,7 +21,7 @@ export async function loadWasm(request: LoadRequest): Promise<LoadedWasm> {
   if (typeof WebAssembly !== 'object') {
     throw new ToolkitError(
       'ERR_WASM_UNSUPPORTED',
-      'there is no WebAssembly here, and the toolkit cannot run without',
+      'not available in this runtime: needs WebAssembly',
     );
   }
   const { source, signal } = request;
@@ -38,7 +38,7 @@ export async function loadWasm(request: LoadRequest): Promise<LoadedWasm> {
     if (error instanceof ToolkitError) throw error;
     throw new ToolkitError(
       'ERR_WASM_FETCH',
-      `the wasm could not be read from ${from}: ${reasonOf(error)}`,
+      `cannot read the wasm module from ${from}: ${reasonOf(error)}`,
       error,
     );
   }
@@ -64,7 +64,7 @@ function openerOf(source: WasmSource, { open, signal }: LoadRequest): Opener {
       if (isA<Response>('Response', response)) return response;
       throw new ToolkitError(
         'ERR_INPUT',
-        '"wasm" must be an address, a Request, a Response or a promise of one, bytes, a WebAssembly.Module, or { schema, core, pipeline } with one of these for each',
+        '"wasm" must be a URL, a Request, a Response or a promise of one, bytes, a WebAssembly.Module, or { schema, core, pipeline } with one of these for each',
       );
     },
   };

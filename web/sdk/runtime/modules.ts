@@ -41,7 +41,7 @@ export function placeOfOperation(operation: string): number {
   return place < 0 ? MODULES.length - 1 : place;
 }
 
-/** How small a module may be that renders a report in the format; the smallest judges unknown ones. */
+/** How small a module may be that renders a report in the format; the smallest module reports unknown formats. */
 export function placeOfFormat(format: unknown): number {
   const place = MODULES.findIndex((name) => (FORMATS_OF[name] as unknown[]).includes(format));
   return Math.max(0, place);

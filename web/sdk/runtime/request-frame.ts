@@ -37,6 +37,7 @@ interface Answer {
     code: ToolkitErrorCode | 'ERR_NOT_HERE';
     message: string;
     kind?: ErrorKind;
+    help?: string;
     issues?: ModelIssue[];
     reason?: string;
     cause?: string;
@@ -49,7 +50,11 @@ export function decodeAnswer(bytes: Uint8Array): unknown {
   try {
     answer = JSON.parse(decoder.decode(bytes)) as Answer;
   } catch (error) {
-    throw new ToolkitError('ERR_CRASHED', 'the core gave an answer that is not JSON', error);
+    throw new ToolkitError(
+      'ERR_CRASHED',
+      'internal error: the wasm module returned invalid JSON',
+      error,
+    );
   }
   const { result, error } = answer;
   if (error?.code === 'ERR_NOT_HERE') return notHere;
@@ -69,10 +74,6 @@ function stringify(header: object): string {
   try {
     return JSON.stringify(header);
   } catch (error) {
-    throw new ToolkitError(
-      'ERR_INPUT',
-      `an option ${unwritable(header)}; values that JSON has are expected`,
-      error,
-    );
+    throw new ToolkitError('ERR_INPUT', `an option ${unwritable(header)}; pass JSON values`, error);
   }
 }

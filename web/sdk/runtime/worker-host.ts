@@ -46,7 +46,7 @@ export async function startWorker(start: WorkerStart): Promise<Runner> {
     const ready = await waitFor(Promise.race([initialise(link, wasm), failed]), {
       signals: [signal],
       ms: startTimeout,
-      late: () => workerError(`it gave no sign within ${startTimeout} ms`),
+      late: () => workerError(`it did not respond within ${startTimeout} ms`),
     });
     return new WorkerRunner(link, ready.module ?? wasm, ready.memory);
   } catch (error) {
@@ -82,7 +82,7 @@ function initialise(link: Link, wasm: LoadedWasm): Promise<ReadyMessage> {
 function workerErrors(hint: string): WorkerError {
   return (reason, cause) => {
     const why = reason ? ` (${reason})` : '';
-    const message = `the toolkit's worker could not be started${why}; ${hint}`;
+    const message = `cannot start the worker${why}; ${hint}`;
     return new ToolkitError('ERR_WORKER_START', message, cause);
   };
 }
@@ -100,7 +100,7 @@ class WorkerRunner implements Runner {
     public memory: number,
   ) {
     link.onMessage = (message) => this.#receive(message);
-    link.onFail = (reason, cause) => this.#die(crashed(reason || 'the worker failed', cause));
+    link.onFail = (reason, cause) => this.#die(crashed(reason || 'worker failed', cause));
     link.keepAlive(false);
   }
 

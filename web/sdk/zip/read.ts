@@ -52,7 +52,7 @@ export async function unpackAll(
   deadline: Deadline,
 ): Promise<[path: string, bytes: Uint8Array][]> {
   if (!(archive instanceof Uint8Array)) {
-    throw inputError(`the bytes of a zip archive are expected, not ${kindOf(archive)}`);
+    throw inputError(`expected the bytes of a zip archive, got ${kindOf(archive)}`);
   }
   deadline.check();
   const files: [string, Uint8Array][] = [];
@@ -62,7 +62,7 @@ export async function unpackAll(
     await deadline.pass();
     const path = archivePath(entry.name.replace(/\/$/, ''));
     if (entry.name.endsWith('/')) continue;
-    if (names.has(path)) throw inputError(`the archive has the file "${path}" twice`);
+    if (names.has(path)) throw inputError(`duplicate file "${path}" in the archive`);
     names.add(path);
     const bytes = await unpack(archive, entry, { most: Math.min(left, ZIP_LIMITS.file), deadline });
     left -= bytes.length;
@@ -109,7 +109,7 @@ function nameOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw inputError('the archive has a name that is no UTF-8');
+    throw inputError('archive has a file name that is not valid UTF-8');
   }
 }
 
@@ -124,7 +124,7 @@ function checkEntry(name: string, view: DataView, at: number): void {
   const kind = (view.getUint32(at + 38, true) >>> 16) & kindMask;
   const wanted = name.endsWith('/') ? folder : regular;
   if (view.getUint8(at + 5) === unix && kind !== 0 && kind !== wanted) {
-    throw inputError(`"${name}" is no file but a link or a device`);
+    throw inputError(`"${name}" in the archive is a link or a device, not a file`);
   }
 }
 
@@ -159,10 +159,10 @@ async function contentOf(
     if (packed.length > most) throw beyond();
     return sumOf(packed) === sum ? packed.slice() : undefined;
   }
-  if (method !== deflated) throw inputError(`"${name}" is packed in a way that is not read`);
+  if (method !== deflated) throw inputError(`compression method of "${name}" is not supported`);
   return inflate({ bytes: packed, size, sum }, { most, tooMuch: beyond, deadline });
 }
 
-const noArchive = () => inputError('the bytes are no zip archive that can be read');
+const noArchive = () => inputError('not a valid zip archive');
 const damaged = (name: string) => inputError(`"${name}" is damaged in the archive`);
-const tooMuch = (what: string) => inputError(`the archive unpacks to more than ${what}`);
+const tooMuch = (what: string) => inputError(`archive exceeds the limit of ${what}`);

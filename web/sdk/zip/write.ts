@@ -95,11 +95,11 @@ function inOrder(files: Iterable<NamedFile>): { name: Uint8Array; bytes: Uint8Ar
   const byPath = new Map<string, Uint8Array>();
   for (const [path, bytes] of files) {
     const clean = archivePath(path);
-    if (byPath.has(clean)) throw inputError(`the path "${clean}" is given twice`);
+    if (byPath.has(clean)) throw inputError(`duplicate path "${clean}"`);
     byPath.set(clean, bytes);
   }
   checkFolders(new Set(byPath.keys()));
-  if (byPath.size > 0xfffe) throw inputError('an archive holds at most 65,534 files');
+  if (byPath.size > 0xfffe) throw inputError('archive exceeds the limit of 65,534 files');
   const encoder = new TextEncoder();
   const named = [...byPath].map(([path, bytes]) => ({ name: encoder.encode(path), bytes }));
   return named.sort((a, b) => compareBytes(a.name, b.name));

@@ -1,8 +1,7 @@
 package reading
 
-// What rules see of a file, and the fixes that they offer. An edit of YAML is tried on the
-// text and read again before it is handed out, so a file with thousands of faults gets fixes
-// for the first of them: the others come when those are fixed.
+// Fixes of rules. An edit of YAML is applied and the result is read again before it is offered. This costs time, so a
+// file with thousands of findings gets fixes for the first of them; the others get theirs once those are fixed.
 
 import (
 	"strings"
@@ -15,7 +14,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// try makes edits of the file, none when they cannot be made or enough have been tried.
+// try returns the edits of make; nil if they fail or the budget of the pass is used up.
 func try(p *lint.Pass, view *View, make func(*yaml.Document) ([]diag.Edit, error)) []diag.Edit {
 	if !p.Spend(len(p.Doc.File.Text)) {
 		return nil
@@ -27,31 +26,31 @@ func try(p *lint.Pass, view *View, make func(*yaml.Document) ([]diag.Edit, error
 	return edits
 }
 
-// stillFits reports whether a file has no more values of a wrong type after the edits: a key
-// that nobody read may hold what its right name does not take.
+// stillFits reports whether the edits add no values of a wrong type: the value of an unknown key may be invalid for the
+// setting that the key is renamed to.
 func stillFits(p *lint.Pass, view *View, edits []diag.Edit) bool {
 	before := view.Reading
 	doc, ok := after(p, edits)
 	return ok && len(models.Open(doc, before.Options).Issues) <= len(before.Issues)
 }
 
-// SetTo makes the edits that write another value in place of one.
+// SetTo returns the edits that replace a value.
 func SetTo(p *lint.Pass, view *View, n *tree.Node, value any) []diag.Edit {
 	return Set(p, view, keysTo(n), value)
 }
 
-// Set makes the edits that set the value at the keys; none when they cannot be made or enough have been tried.
+// Set returns the edits that set the value at the keys; nil if they fail or the budget of the pass is used up.
 func Set(p *lint.Pass, view *View, keys []string, value any) []diag.Edit {
 	return try(p, view, func(doc *yaml.Document) ([]diag.Edit, error) { return doc.Set(keys, value) })
 }
 
-// Remove makes the edits that take a value out, with its key.
+// Remove returns the edits that remove a value and its key.
 func Remove(p *lint.Pass, view *View, n *tree.Node) []diag.Edit {
 	return try(p, view, func(doc *yaml.Document) ([]diag.Edit, error) { return doc.Remove(keysTo(n)) })
 }
 
-// Move makes the edit that takes a value out and sets it at the keys. The one may be done where
-// the other is, so the second is made for the text that the first leaves.
+// Move returns the edit that removes a value and sets it at the keys. Both may affect the same lines, so the second
+// step edits the result of the first.
 func Move(p *lint.Pass, view *View, n *tree.Node, keys []string) []diag.Edit {
 	return try(p, view, func(doc *yaml.Document) ([]diag.Edit, error) {
 		before := doc.File.Text
@@ -72,7 +71,7 @@ func Move(p *lint.Pass, view *View, n *tree.Node, keys []string) []diag.Edit {
 	})
 }
 
-// lineDifference is the edit of whole lines that makes one text of another.
+// lineDifference returns the edit of whole lines that turns one text into another.
 func lineDifference(before, after string) diag.Edit {
 	least := min(len(before), len(after))
 	start := 0
@@ -92,13 +91,13 @@ func lineDifference(before, after string) diag.Edit {
 	return diag.Edit{Span: source.Span{Start: start, End: len(before) - end}, Text: after[start : len(after)-end]}
 }
 
-// Rename makes the edits that give a key of a mapping another name.
+// Rename returns the edits that rename the i-th key of a mapping.
 func Rename(p *lint.Pass, view *View, object *tree.Node, i int, name string) []diag.Edit {
 	return try(p, view, func(doc *yaml.Document) ([]diag.Edit, error) { return doc.Rename(object, i, name), nil })
 }
 
-// Offered makes a fix of edits, none when there are none.
-func Offered(title string, safe bool, edits []diag.Edit) []diag.Fix {
+// FixWith returns a fix with the edits; nil without edits.
+func FixWith(title string, safe bool, edits []diag.Edit) []diag.Fix {
 	switch {
 	case len(edits) == 0:
 		return nil

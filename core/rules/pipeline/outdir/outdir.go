@@ -1,4 +1,4 @@
-// Package outdir finds where the test of a pipeline sets its folder of results, and to what (lint.md §3.31).
+// Package outdir finds where the test of a pipeline sets its output directory, and to what (lint.md §3.31).
 package outdir
 
 import (
@@ -13,14 +13,14 @@ import (
 )
 
 var (
-	// outdirOfTest begins the folder of a test: the variable, alone, in quotes, or in front of a path.
+	// outdirOfTest matches the start of the value: the variable, alone, in quotes, or before a path.
 	outdirOfTest = regexp.MustCompile(`^(?:"\$\{?outputDir\}?["/]|'\$\{?outputDir\}?['/]|outputDir$)`)
-	// referenceOutdir is what the reference looks for.
+	// referenceOutdir is what nf-core/tools looks for.
 	referenceOutdir = regexp.MustCompile(`outdir *= *["']\$\{?outputDir\}?["']`)
 )
 
-// Judge finds where a test sets the folder of results. The message is "" if it does so as it should.
-func Judge(text string) (at source.Span, message string) {
+// Check finds where a test sets the output directory. The message is "" if the value is right.
+func Check(text string) (at source.Span, message string) {
 	const expected = `"outdir" must be "$outputDir" in the "when" block`
 	pieces, _ := syntax.Pieces(text)
 	word := func(i int) string { return text[pieces[i].Start:pieces[i].End] }
@@ -54,7 +54,7 @@ func within(spans []source.Span, at source.Span) bool {
 
 const whenWord = "when"
 
-// whenBlocks are the blocks that say what a test runs, from their word to their closing brace.
+// whenBlocks are the blocks that define what a test runs, from their word to their closing brace.
 func whenBlocks(text string, pieces []syntax.Piece) (blocks []source.Span) {
 	for i := 0; i+1 < len(pieces); i++ {
 		if text[pieces[i].Start:pieces[i].End] != whenWord || pieces[i+1].Kind != syntax.PieceOpen {
@@ -72,9 +72,8 @@ func whenBlocks(text string, pieces []syntax.Piece) (blocks []source.Span) {
 	return blocks
 }
 
-// ReferencePlaces are the lines in which the reference finds the folder of results and the file of versions.
-// A line with "when" is followed by those up to one that ends with a brace; of these it looks for versions
-// in the last alone.
+// ReferencePlaces are the lines in which nf-core/tools finds the output directory and the file of versions. A line with
+// "when" starts a block up to a line that ends with a brace; in the block it looks for versions in the last line only.
 func ReferencePlaces(text, versionsFile string) (outdirs, versions []source.Span) {
 	at := 0
 	next := func() (line string, start int, ok bool) {

@@ -1,7 +1,7 @@
-// Package selectors holds the process selectors of a configuration file against the processes that they match (lint.md
-// §3.25, §3.26). The engine holds a selector, as a regular expression for the whole name, against the name that a process
-// is declared by, the name that it is included by, and that with the workflows that call it, "WORKFLOW:SUBWORKFLOW:NAME".
-// "!" in front of a selector negates it.
+// Package selectors compares the process selectors of a config file with the processes of the pipeline (lint.md §3.25,
+// §3.26). The engine matches a selector, as a regular expression for the whole name, with the name in the declaration of a
+// process, the name of its include, and that name after the workflows that call it, "WORKFLOW:SUBWORKFLOW:NAME". "!" in
+// front of a selector negates it.
 package selectors
 
 import (
@@ -20,30 +20,30 @@ import (
 func Check(p *lint.Pass, f *view.Folder, path string) {
 	file, err := f.Text(path)
 	if err != nil {
-		p.Abstain() // the rule over the file has said so
+		p.Abstain() // another rule reports the file
 		return
 	}
 	if !f.HasEnding(f.Names.Layout.ScriptExt) {
 		p.NotChecked("the workflow scripts, which declare the processes")
 		return
 	}
-	j := judge{pass: p, folder: f, file: file, names: f.Processes(), left: limits.Selectors.Max}
+	c := checker{pass: p, folder: f, file: file, names: f.Processes(), left: limits.Selectors.Max}
 	if p.Reference {
-		j.eachWord(file.Text)
+		c.eachWord(file.Text)
 	} else {
 		view.EachStatement(syntax.Parse(file).Statements, func(s syntax.Statement) {
 			if selector, ok := s.(*syntax.Selector); ok && selector.Kind.Text == "withName" && selector.Target.Dynamic == nil {
-				j.selector(selector.Target)
+				c.selector(selector.Target)
 			}
 		})
 	}
-	if j.left < 0 {
+	if c.left < 0 {
 		p.NotChecked(`fewer selectors and processes in "` + path + `": ` + (&limits.Exceeded{Limit: limits.Selectors}).Error())
 	}
 }
 
-// judge judges the selectors of one file.
-type judge struct {
+// checker checks the selectors of one file.
+type checker struct {
 	pass   *lint.Pass
 	folder *view.Folder
 	file   *source.File
@@ -52,72 +52,72 @@ type judge struct {
 	left int
 }
 
-func (j *judge) selector(target syntax.Word) {
+func (c *checker) selector(target syntax.Word) {
 	var dead []string
 	useful := false // or not known not to be
 	for _, name := range selectorNames(target.Text) {
-		if j.folder.ExemptFold(j.pass, name) {
+		if c.folder.ExemptFold(c.pass, name) {
 			continue
 		}
-		fits, err := j.fits(name)
-		known := err == nil && (fits || j.names.Unread == "")
-		useful = useful || fits || !known
+		matches, err := c.matches(name)
+		known := err == nil && (matches || c.names.Unread == "")
+		useful = useful || matches || !known
 		switch {
 		case err != nil:
-			j.pass.NotChecked(`a selector without "` + name + `", which cannot be matched in linear time`)
+			c.pass.NotChecked(`a selector that can be matched in linear time instead of "` + name + `"`)
 		case !known:
-			j.pass.NotChecked(j.names.Unread)
-		case j.left < 0:
-		case fits:
-			j.tell(target.Span(), name, true, "")
+			c.pass.NotChecked(c.names.Unread)
+		case c.left < 0:
+		case matches:
+			c.reportOrPass(target.Span(), name, true, "")
 		default:
 			dead = append(dead, name)
 		}
 	}
 	var severity diag.Severity // the rule's
 	if useful {
-		severity = diag.Warning // the settings go to the processes of another alternative
+		severity = diag.Warning // the options apply to the processes of another alternative
 	}
 	for _, name := range dead {
-		j.tell(target.Span(), name, false, severity)
+		c.reportOrPass(target.Span(), name, false, severity)
 	}
 }
 
-func (j *judge) tell(at source.Span, name string, fits bool, severity diag.Severity) {
-	if fits {
-		j.pass.Passed(diag.Finding{File: j.file, Span: at, Message: `selector "` + name + `" matches a process`})
+func (c *checker) reportOrPass(at source.Span, name string, matches bool, severity diag.Severity) {
+	if matches {
+		c.pass.Passed(diag.Finding{File: c.file, Span: at, Message: `selector "` + name + `" matches a process`})
 		return
 	}
-	j.pass.Report(diag.Finding{
-		File: j.file, Span: at, Severity: severity,
-		Message: `selector "` + name + `" does not match any process of the pipeline` + runsAs(j.names, name),
+	c.pass.Report(diag.Finding{
+		File: c.file, Span: at, Severity: severity,
+		Message: `selector "` + name + `" does not match any process`, Help: "correct or remove the selector", Notes: runsAs(c.names, name),
 	})
 }
 
-// runsAs completes the sentence about a selector with scopes that do not exist, behind which the name of a process stands.
-func runsAs(n *view.ProcessNames, selector string) string {
+// runsAs is the note about a selector with scopes that do not exist and the name of a process.
+func runsAs(n *view.ProcessNames, selector string) []string {
 	i := strings.LastIndexByte(selector, ':')
 	if i < 0 || n == nil {
-		return ""
+		return nil
 	}
 	if scoped, known := n.Scoped[selector[i+1:]]; known {
-		return `, "` + selector[i+1:] + `" runs as "` + scoped + `"`
+		return []string{`"` + selector[i+1:] + `" runs as "` + scoped + `"`}
 	}
-	return ""
+	return nil
 }
 
-// fits reports whether one alternative of a selector matches a process.
-func (j *judge) fits(selector string) (bool, error) {
+// matches reports whether one alternative of a selector matches a process.
+func (c *checker) matches(selector string) (bool, error) {
 	name, negated := strings.CutPrefix(selector, "!")
 	if !negated && !strings.ContainsAny(name, `\^$.|?*+()[]{}`) {
-		return j.names.Has[name], nil
+		return c.names.Has[name], nil
 	}
 	matcher, err := pattern.Compile("^(?:" + strings.TrimSpace(name) + ")$")
 	if err != nil {
 		return false, err
 	}
-	for _, process := range j.names.List {
-		if j.left -= 1 + len(process)>>comparedStep; j.left < 0 || matcher.Match(process) != negated {
+	for _, process := range c.names.List {
+		if c.left -= 1 + len(process)>>comparedStep; c.left < 0 || matcher.Match(process) != negated {
 			return true, nil
 		}
 	}
@@ -127,11 +127,11 @@ func (j *judge) fits(selector string) (bool, error) {
 // comparedStep is the logarithm of how many bytes of a name count as one comparison.
 const comparedStep = 6
 
-// eachWord judges as the reference does: by the first word behind each "withName:", comments included,
-// which is to stand anywhere in the scripts.
-func (j *judge) eachWord(text string) {
+// eachWord checks as nf-core/tools does: the first word after each "withName:", comments included, must be anywhere in the
+// scripts.
+func (c *checker) eachWord(text string) {
 	const keyword = "withName:"
-	words := j.folder.ScriptWords()
+	words := c.folder.ScriptWords()
 	for from := 0; ; {
 		i := strings.Index(text[from:], keyword)
 		if i < 0 {
@@ -147,18 +147,18 @@ func (j *judge) eachWord(text string) {
 			end++
 		}
 		name := text[start:end]
-		if name == "" || j.folder.ExemptFold(j.pass, name) {
+		if name == "" || c.folder.ExemptFold(c.pass, name) {
 			continue
 		}
-		if j.left -= 1 + len(words)>>10; j.left < 0 {
+		if c.left -= 1 + len(words)>>10; c.left < 0 {
 			return
 		}
-		j.tell(source.Span{Start: start, End: end}, name, strings.Contains(words, name), "")
+		c.reportOrPass(source.Span{Start: start, End: end}, name, strings.Contains(words, name), "")
 	}
 }
 
-// selectorNames are the alternatives of a selector: what stands between "|" that no bracket encloses. A
-// negation is about all of them, and makes one.
+// selectorNames are the alternatives of a selector, separated by "|" outside of brackets. A negation applies to all of
+// them, and is one.
 func selectorNames(target string) (names []string) {
 	if strings.HasPrefix(target, "!") {
 		return []string{target}

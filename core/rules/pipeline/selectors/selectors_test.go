@@ -36,8 +36,8 @@ func TestSelectorsFit(t *testing.T) {
 		"FASTQC:.*": false, "A:(B:FASTQC|B)": true, "(A:B:FASTQC|C:D)": true, "(A:B|C:D)": false, "A(:B)?:FASTQC": true, "(.*:)?FASTQC": true,
 		"(?:A:)?SORT_BAM": true, "!FASTQC": true, "!FASTQC|SORT_BAM": true, "!.*": false, "! .*": false, "!GONE": true, "SORT_[A-Z]+": true, "(": false,
 	} {
-		j := judge{names: names, left: limits.Selectors.Max}
-		if got, err := j.fits(selector); got != want && (err == nil || want) {
+		c := checker{names: names, left: limits.Selectors.Max}
+		if got, err := c.matches(selector); got != want && (err == nil || want) {
 			t.Errorf("%q fits: %v %v", selector, got, err)
 		}
 	}

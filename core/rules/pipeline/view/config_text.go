@@ -1,7 +1,6 @@
 package view
 
-// The text of the pipeline's configuration, for the rules that look for a statement in it. A comment
-// is none, nor is a text in quotes.
+// Statements of the pipeline config, without comments and strings.
 
 import (
 	"strings"
@@ -10,10 +9,10 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// ConfigFile is the pipeline's configuration file, the place of what it lacks.
+// ConfigFile is the pipeline config, for findings about what it does not set.
 func (f *Folder) ConfigFile() *source.File { return f.At(f.Names.ConfigFile) }
 
-// Entry is the configuration file as it was read to be resolved; nil where it was not.
+// Entry is the pipeline config as parsed to be resolved; nil if it was not.
 func (f *Folder) Entry() *syntax.File {
 	if f.Resolved() == nil {
 		return nil
@@ -44,7 +43,7 @@ func EachStatement(statements []syntax.Statement, visit func(syntax.Statement)) 
 	}
 }
 
-// FindInclude is the first include of a file whose text, blanks left out, is one that is wanted.
+// FindInclude is the first include of a file whose text, without whitespace, is wanted.
 func FindInclude(file *syntax.File, wanted func(bare string) bool) (at source.Span, found bool) {
 	EachStatement(file.Statements, func(s syntax.Statement) {
 		if include, ok := s.(*syntax.Include); ok && !found && wanted(WithoutBlanks(file.Source.Slice(include.Span()))) {
@@ -54,11 +53,10 @@ func FindInclude(file *syntax.File, wanted func(bare string) bool) (at source.Sp
 	return at, found
 }
 
-// WithoutBlanks is a text that can be compared with another however the two are spaced.
+// WithoutBlanks removes all whitespace from a text, for comparison.
 func WithoutBlanks(text string) string { return strings.Join(strings.Fields(text), "") }
 
-// Commented is the first comment that has an include of its own, alone on its line: what stands behind
-// its slashes, which would count without them.
+// Commented is the first comment, alone on its line, that is an include without its slashes.
 func Commented(file *syntax.File, wanted func(bare string) bool) (at source.Span, slashes source.Span, found bool) {
 	for _, comment := range file.Comments {
 		text := file.Source.Slice(comment)
@@ -75,7 +73,7 @@ func Commented(file *syntax.File, wanted func(bare string) bool) (at source.Span
 	return source.Span{}, source.Span{}, false
 }
 
-// beginsLine reports whether nothing but blanks stands before an offset in its line.
+// beginsLine reports whether there is only whitespace before an offset in its line.
 func beginsLine(text string, at int) bool {
 	for at > 0 && (text[at-1] == ' ' || text[at-1] == '\t') {
 		at--

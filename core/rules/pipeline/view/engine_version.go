@@ -2,8 +2,8 @@ package view
 
 import "github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 
-// EngineVersion is the least version of the engine that the manifest demands; ok is false, and the
-// rule is told to be not checked, where the manifest demands none that could be read.
+// EngineVersion is the minimum engine version in the manifest. If there is none that can be read, ok is false and the
+// rule is reported as not checked.
 func (f *Folder) EngineVersion(p *lint.Pass) (version string, ok bool) {
 	key := f.Names.Layout.EngineVersion
 	demanded, ok := f.Value(p, key)
@@ -11,16 +11,16 @@ func (f *Folder) EngineVersion(p *lint.Pass) (version string, ok bool) {
 		return "", false
 	}
 	if version = leastVersion(demanded); version == "" {
-		p.NotChecked(`a version of the engine in the setting "` + key + `"`)
+		p.NotChecked(`a version in config option "` + key + `"`)
 	}
 	return version, version != ""
 }
 
-// Edge ends the versions of the engine that are not stable yet.
+// Edge is the suffix of engine versions that are not stable.
 const Edge = "-edge"
 
-// leastVersion is the first run of digits and dots in a demand such as "!>=24.10.5", with "-edge"
-// where that follows (lint.md §2.2).
+// leastVersion is the first sequence of digits and dots in a requirement such as "!>=24.10.5", with "-edge" if that
+// follows (lint.md §2.2).
 func leastVersion(demand string) string {
 	start := 0
 	for start < len(demand) && !IsVersionByte(demand[start]) {

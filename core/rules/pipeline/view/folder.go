@@ -1,4 +1,5 @@
-// Package view has a pipeline's folder as its checks see it: texts, the configuration, settings, scripts and workflows.
+// Package view is a pipeline directory as its checks see it: files, the pipeline config, the tools config, scripts and
+// workflows.
 package view
 
 import (
@@ -7,17 +8,17 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
-	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/git"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-// Folder is a pipeline's folder as the checks see it. All rules of one run share it, and none
-// changes it.
+// Folder is a pipeline directory as the checks see it. All rules of one run share it, and none changes it.
 type Folder struct {
 	Facts
 	texts map[string]*text
@@ -25,20 +26,20 @@ type Folder struct {
 	sources map[string]*source.File
 	// Kept counts the bytes of all texts.
 	Kept int
-	// there holds the files that exist, folders the folders that they lie in.
+	// there holds the files that exist, folders their directories.
 	there, folders map[string]bool
-	// links tells of names that were looked at whether they are links to folders.
+	// links holds the names that were looked up, and whether they are links to directories.
 	links map[string]bool
-	// onDisk tells of names that are not among the paths whether they are files all the same.
+	// onDisk holds names that are not among the paths, and whether they are files.
 	onDisk map[string]bool
 	root   *tree.Document
 	// declared are the names of processes, once they were looked for.
 	declared     *ProcessNames
 	declaredFrom *Reads
 	scripts      map[string]*script
-	// reads notes what is looked at; nil where nobody asks.
+	// reads records what is read; nil if that is not needed.
 	reads *Reads
-	// parts keep what rules say of single files; nil where nobody asks. visits counts the rounds of the rule that runs.
+	// parts keep the findings about single files; nil if that is not needed. visits counts the rounds of the rule that runs.
 	parts  *Parts
 	visits int
 }
@@ -48,38 +49,50 @@ const ShownCharacters = 60
 
 // Facts are what a run knows about a pipeline before its checks begin.
 type Facts struct {
-	Names    *dialect.Names
-	Revision dialect.Revision
-	// Release tells that the pipeline is about to be released.
+	Names *dialect.Names
+	// Revision of the interface whose rules count, and what it was chosen for, such as `"nf_core_version" in .nf-core.yml`.
+	Revision       dialect.Revision
+	RevisionReason string
+	// RevisionKnown is false if the revision was chosen without evidence. Where revisions disagree, either form is right then.
+	RevisionKnown bool
+	// Release is true if the lint run is for a release.
 	Release bool
-	// Files is the folder; its root is ".".
+	// Files is the pipeline directory; its root is ".".
 	Files fs.FS
 	// Paths of all regular files that git does not ignore, in order; ".git" is not among them.
 	Paths []string
-	// Config is the resolved configuration by its flat keys; nil when it could not be had at all.
+	// Config is the resolved pipeline config by its flat keys; nil if there is none.
 	Config map[string]Value
-	// Resolved is the same with all that is known of how it came about; nil with Config.
+	// Resolved is the same with the origins of the values; nil with Config.
 	Resolved *flowconfig.Result
-	// Settings of the checks, from the tool's configuration file.
+	// Settings of the checks, from the tools config.
 	Settings Settings
-	// Template is the folder as the template makes it, for comparison; nil when there is none.
+	// Template is the directory as the template renders it, for comparison; nil if there is none.
 	Template fs.FS
-	// ToolVersion is the tool's version that the pipeline should have been made with; "" when it is
-	// not known.
+	// TemplateFrom names the commit that has the template, such as "commit 1a2b3c4 of branch TEMPLATE (version 4.0.2)"; "" if it
+	// is from elsewhere. TemplateSeverity is that of differences from it: "" for that of the rule, a lower one if the template is
+	// of another version than the pipeline. TemplateUnread is why the branch could not be read; "" if it was.
+	TemplateFrom     string
+	TemplateSeverity diag.Severity
+	TemplateUnread   string
+	// ToolVersion is the tools version that the pipeline should have been created with; "" if it is unknown.
 	ToolVersion string
-	// ReleaseTag is the tag of the release that is being made; "" when there is none.
+	// ReleaseTag is the tag of the release; "" if there is none.
 	ReleaseTag string
-	// Tags of the commit that is checked out; nil if they are not known.
-	Tags *pipeline.Tags
-	// WorkflowSchema is the JSON Schema of the code host's workflows; nil when none was given.
+	// Tags of the current commit; nil if they are unknown.
+	Tags *git.Tags
+	// WorkflowSchema is the JSON Schema of GitHub Actions workflows; nil if none was given.
 	WorkflowSchema *validate.Schema
 }
 
-// Value is one setting of the resolved configuration.
+// Value is one option of the resolved pipeline config.
 type Value struct {
-	// Text as the flat output has it, quotes at its ends taken off.
+	// Text as in the flat output, without quotes at its ends; where the value has a kind, that of [flowconfig.Typed].
 	Text string
-	// Unknown says why the value is not known here; "" when it is.
+	// Kind of the value in the engine's JSON, which nf-core/tools reads since R3.1; Invalid before that, where it reads the
+	// flat output.
+	Kind tree.Kind
+	// Unknown says why the value is unknown; "" if it is known.
 	Unknown string
 	// File and Span are where it was set.
 	File *source.File
@@ -88,11 +101,17 @@ type Value struct {
 	Set *flowconfig.Leaf
 }
 
-// Same reports whether two settings say the same, and at the same place.
+// Same reports whether two options have the same value, set at the same location.
 func (v Value) Same(other Value) bool {
-	return v.Text == other.Text && v.Unknown == other.Unknown && v.Span == other.Span && v.Set == other.Set &&
+	return v.Text == other.Text && v.Kind == other.Kind && v.Unknown == other.Unknown && v.Span == other.Span && v.Set == other.Set &&
 		(v.File == other.File || v.File != nil && other.File != nil && v.File.Name == other.File.Name)
 }
+
+// IsScope reports whether the key is of a scope, which alone has no value.
+func (v Value) IsScope() bool { return v.Kind == tree.Object && v.Set == nil }
+
+// HasKinds reports whether nf-core/tools of the revision reads values with their kinds.
+func (f *Folder) HasKinds() bool { return f.Revision >= dialect.R31 }
 
 // NewFolder is the view of the facts.
 func NewFolder(facts Facts) *Folder {
@@ -109,17 +128,17 @@ func NewFolder(facts Facts) *Folder {
 	return f
 }
 
-// Tree is the document that a finding without a file of its own speaks of: the folder.
+// Tree is the document of findings without a file of their own: the directory.
 func (f *Folder) Tree() *tree.Document { return f.root }
 
-// Has reports whether a regular file exists. One that git ignores, or that lies behind a link to a folder, is not
-// among [Facts.Paths], but it is there for those who look for it.
+// Has reports whether a regular file exists, including one that git ignores or that is in a linked directory, which is not
+// in [Facts.Paths].
 func (f *Folder) Has(path string) bool { return f.HasOwn(path) || f.isOnDisk(path) }
 
 // HasOwn reports whether a regular file exists and git does not ignore it.
 func (f *Folder) HasOwn(path string) bool { return f.there[path] || f.isBehindLink(path) }
 
-// isOnDisk asks for a file once.
+// isOnDisk reports whether a file exists; each is looked up once.
 func (f *Folder) isOnDisk(name string) bool {
 	is, known := f.onDisk[name]
 	if known || !fs.ValidPath(name) {
@@ -130,15 +149,15 @@ func (f *Folder) isOnDisk(name string) bool {
 	return f.onDisk[name]
 }
 
-// HasFolder reports whether any file lies below the path.
+// HasFolder reports whether a directory contains any file.
 func (f *Folder) HasFolder(folder string) bool { return f.folders[folder] }
 
-// HasEnding reports whether any file's name ends so.
+// HasEnding reports whether the name of any file has the ending.
 func (f *Folder) HasEnding(ending string) bool {
 	return slices.ContainsFunc(f.Paths, func(p string) bool { return strings.HasSuffix(p, ending) })
 }
 
-// Ending visits the files below a folder, "" for all, whose names end with one of the endings.
+// Ending visits the files in a directory and below, "" for all, whose names have one of the endings.
 func (f *Folder) Ending(below string, visit func(path string), endings ...string) {
 	for _, p := range f.Paths {
 		if below != "" && !strings.HasPrefix(p, below+"/") {
@@ -153,15 +172,14 @@ func (f *Folder) Ending(below string, visit func(path string), endings ...string
 	}
 }
 
-// noteSource keeps a file that was read for [Folder.Sources].
+// noteSource records a file that was read for [Folder.Sources].
 func (f *Folder) noteSource(path string, t *text) {
 	if t.err == nil {
 		f.sources[path] = t.file
 	}
 }
 
-// Sources are the files that texts were read from, by path; there are no lines to show of others. The next run changes
-// the map.
+// Sources are the files that were read, by path, for code frames. The next run changes the map.
 func (f *Folder) Sources() map[string]*source.File {
 	if f.sources == nil {
 		f.sources = make(map[string]*source.File, len(f.texts))
@@ -177,17 +195,17 @@ func (f *Folder) Sources() map[string]*source.File {
 	return f.sources
 }
 
-// Name is the pipeline's name with its organisation, as the manifest has it; ok is false, and the
-// rule is told to be not checked, when that is not known.
+// Name is the pipeline name with its organization, from the manifest. If it is unknown, ok is false and the rule is
+// reported as not checked.
 func (f *Folder) Name(p *lint.Pass) (name string, ok bool) { return f.Value(p, "manifest.name") }
 
-// Short is the pipeline's name without its organisation.
+// Short is the pipeline name without its organization.
 func (f *Folder) Short(p *lint.Pass) (short string, ok bool) {
 	name, ok := f.Name(p)
 	return name[strings.LastIndexByte(name, '/')+1:], ok
 }
 
-// Org is the organisation that the pipeline belongs to: what the settings say, else the dialect's.
+// Org is the organization of the pipeline: the one in the tools config, else the dialect's.
 func (f *Folder) Org() string {
 	if org := f.Settings().Org(); org != "" && f.Revision != dialect.R2 {
 		return org
@@ -195,17 +213,22 @@ func (f *Folder) Org() string {
 	return f.Names.Org
 }
 
-// Value is a setting of the configuration that a rule cannot do without. Where it is not there or
-// not known, ok is false and the rule is reported as not checked.
+// UnknownOption is what a rule needs that cannot use a config option because its value is unknown.
+func UnknownOption(key, reason string) string {
+	return `the value of config option "` + key + `": ` + reason
+}
+
+// Value is a config option that a rule needs. If it is not set or unknown, ok is false and the rule is reported as not
+// checked.
 func (f *Folder) Value(p *lint.Pass, key string) (text string, ok bool) {
 	v, there := f.Setting(key)
 	switch {
 	case !f.HasConfig():
-		p.NotChecked("the pipeline's configuration")
+		p.NotChecked("the pipeline config")
 	case !there:
-		p.NotChecked(`the setting "` + key + `" of the configuration, which is not there`)
+		p.NotChecked(`config option "` + key + `", which is not set`)
 	case v.Unknown != "":
-		p.NotChecked(`the setting "` + key + `" of the configuration, which is not known here: ` + v.Unknown)
+		p.NotChecked(UnknownOption(key, v.Unknown))
 	default:
 		return v.Text, true
 	}

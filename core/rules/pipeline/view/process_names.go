@@ -39,7 +39,7 @@ func (n *ProcessNames) lacks(what string) {
 	}
 }
 
-// Processes are looked for once.
+// Processes are collected once.
 func (f *Folder) Processes() *ProcessNames {
 	if f.declared == nil {
 		f.declaredFrom = f.Watch(f.findProcesses)

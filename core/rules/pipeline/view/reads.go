@@ -1,6 +1,6 @@
 package view
 
-// What a rule looked at, so that a next run need not ask it again while that is unchanged.
+// What a rule read, so that the next run can skip it while that is unchanged.
 
 import (
 	"maps"
@@ -9,10 +9,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Reads is what was looked at to come to an outcome: files that were read, settings, and whether the configuration was.
-// What else a rule sees is the same for a whole run: names of files, options.
+// Reads is what an outcome depends on: files that were read, settings, and the pipeline config. All else that a rule reads
+// is the same for a whole run: names of files, options.
 type Reads struct {
 	Files map[string]bool
 	// Settings are the checks whose settings were looked at; "" is the whole of them.
@@ -20,9 +21,9 @@ type Reads struct {
 	// Keys are the keys of the configuration that were asked for one by one, Places those of which the place was asked for
 	// as well; the key "" asks whether there is a configuration at all.
 	Keys, Places map[string]bool
-	// Config tells that the configuration was looked at as a whole.
+	// Config is true if the pipeline config was read as a whole.
 	Config bool
-	// Params tells that it is a rule over the schema, which sees a part of the configuration: see [Folder.NoteParams].
+	// Params is true for a rule over the schema, which reads a part of the pipeline config: see [Folder.NoteParams].
 	Params bool
 }
 
@@ -70,9 +71,9 @@ type Changes struct {
 	Settings map[string]bool
 	// Keys are those of the configuration whose values differ, and Places those whose values or places do.
 	Keys, Places map[string]bool
-	// Config tells that the configuration was resolved anew.
+	// Config is true if the pipeline config was resolved again.
 	Config bool
-	// Params tells that what rules over the schema see of the configuration is another.
+	// Params is true if the part of the pipeline config that rules over the schema read has changed.
 	Params bool
 }
 
@@ -107,17 +108,17 @@ func (f *Folder) Watch(run func()) *Reads {
 	return reads
 }
 
-// note tells that a file was looked into.
+// note records that a file was read.
 func (f *Folder) note(path string) {
 	if f.reads != nil {
 		f.reads.Files[path] = true
 	}
 }
 
-// Settings are all that the tool's configuration file says; [Folder.SettingsOf] has what it says of one check.
+// Settings are all settings of the tools config; [Folder.SettingsOf] has those of one check.
 func (f *Folder) Settings() Settings { return f.SettingsOf("") }
 
-// SettingsOf are the settings, for who asks them about one check alone.
+// SettingsOf are the settings for a caller that reads those of one check only.
 func (f *Folder) SettingsOf(check string) Settings {
 	if f.reads != nil {
 		f.reads.Settings[check] = true
@@ -127,8 +128,9 @@ func (f *Folder) SettingsOf(check string) Settings {
 
 // Setting is what the configuration says of one key.
 type Setting struct {
-	// Text and Unknown are as in [Value].
+	// Text, Unknown and Kind are as in [Value].
 	Text, Unknown string
+	Kind          tree.Kind
 }
 
 // Setting is what the configuration says of one key: a rule that needs no more is run again only if that differs. There is
@@ -151,7 +153,7 @@ func (f *Folder) SettingAt(key string) (v Value, there bool) {
 	return v, there
 }
 
-func (v Value) setting() Setting { return Setting{v.Text, v.Unknown} }
+func (v Value) setting() Setting { return Setting{v.Text, v.Unknown, v.Kind} }
 
 // HasConfig reports whether the configuration could be had.
 func (f *Folder) HasConfig() bool {
@@ -206,7 +208,7 @@ func (f *Folder) Config() map[string]Value {
 	return f.Facts.Config
 }
 
-// NoteParams tells that the part of the configuration was looked at which the rules over the schema see.
+// NoteParams records that the part of the pipeline config was read which the rules over the schema see.
 func (f *Folder) NoteParams() {
 	if f.reads != nil {
 		f.reads.Params = true

@@ -78,7 +78,7 @@ func (f *Folder) Script(path string) *script {
 	return f.scripts[path]
 }
 
-// ScriptWords holds each word of all scripts once, with blanks between.
+// ScriptWords contains each word of all scripts once, separated by spaces.
 func (f *Folder) ScriptWords() string {
 	words := map[string]bool{}
 	var all strings.Builder
@@ -110,12 +110,12 @@ type scriptReader struct {
 	at     int
 }
 
-// ReadScript tells what a script declares, includes and calls; it never fails, and tells what is not clear.
+// ReadScript reads what a script declares, includes and calls; it never fails, and records what is unclear.
 func ReadScript(file *source.File) *script {
 	pieces, whole := syntax.Pieces(file.Text)
 	r := &scriptReader{script: &script{path: file.Name, declares: map[string]bool{}, workflows: map[string]*scriptWorkflow{}, aliases: map[string]alias{}}, file: file, pieces: pieces}
 	if !whole {
-		r.Unclear = `a script whose strings and braces are closed instead of "` + file.Name + `"`
+		r.Unclear = `closed strings and braces in "` + file.Name + `"`
 	}
 	for r.at < len(pieces) {
 		r.next()
@@ -142,7 +142,7 @@ func (r *scriptReader) next() {
 	case word == "include" && r.is(1, syntax.PieceOpen):
 		r.include()
 	case word == "include" && top && (r.is(1, syntax.PieceString) || r.is(1, syntax.PieceWord)):
-		r.Unclear = `an include with braces in "` + r.file.Name + `"`
+		r.Unclear = `braces in the include statements of "` + r.file.Name + `"`
 		r.at++
 	default:
 		r.use(&r.others, r.at)

@@ -12,19 +12,19 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// Settings are what the tool's configuration file says about the checks. The zero value says
-// nothing: all checks are on. Values that do not fit count as not given.
+// Settings are the settings of the checks in the tools config. In the zero value all checks are enabled. Values of a
+// wrong type count as not set.
 type Settings struct {
-	// File is the configuration file; nil when there is none.
+	// File is the tools config; nil if there is none.
 	File *source.File
 	doc  *yaml.Document
-	// whole is the file's record, lint its section over the checks; nil when absent.
+	// whole is the record of the file, lint its section for the checks; nil if missing.
 	whole, lint *models.Record
-	// exempt are the names that checks leave alone, once they were asked for.
+	// exempt caches the names that each check excludes.
 	exempt map[string]*exemptions
 }
 
-// NewSettings reads what a configuration file says.
+// NewSettings reads the settings of a tools config.
 func NewSettings(reading *models.Reading) Settings {
 	s := Settings{File: reading.Doc.File, doc: reading.Doc, exempt: map[string]*exemptions{}}
 	if reading.Model == models.Lint {
@@ -37,18 +37,18 @@ func NewSettings(reading *models.Reading) Settings {
 	return s
 }
 
-// Doc is the configuration file as read; nil when there is none.
+// Doc is the parsed tools config; nil if there is none.
 func (s Settings) Doc() *yaml.Document { return s.doc }
 
-// Whole is the record of the whole file; nil when there is none, or only the deprecated file.
+// Whole is the record of the whole file; nil if there is none, or only the deprecated file.
 func (s Settings) Whole() *models.Record { return s.whole }
 
-// Say reports whether the file says anything about a check.
+// Say reports whether the file has a setting for a check.
 func (s Settings) Say(check string) bool {
 	return s.lint != nil && (s.node(check) != nil || s.lint.IsSet(s.nameOf(check)))
 }
 
-// Org is the organisation that the template's settings name; "" when they name none.
+// Org is the organization in the template settings; "" if it is not set.
 func (s Settings) Org() string {
 	if s.whole == nil {
 		return ""
@@ -61,7 +61,7 @@ func (s Settings) Org() string {
 	return org
 }
 
-// Off reports whether a check is switched off, and where.
+// Off reports whether a check is disabled, and where.
 func (s Settings) Off(check string) (off bool, at source.Span) {
 	if s.lint == nil {
 		return false, source.Span{}
@@ -79,7 +79,7 @@ func (s Settings) Off(check string) (off bool, at source.Span) {
 // nameOf is the check's name in the file's dialect.
 func (s Settings) nameOf(check string) string { return NameOf(s.lint.Names, check) }
 
-// node is the value of a check's setting in the text.
+// node is the value of a check's setting in the file.
 func (s Settings) node(check string) *tree.Node {
 	section := s.doc.Root
 	if s.whole != nil {
@@ -88,7 +88,7 @@ func (s Settings) node(check string) *tree.Node {
 	return section.Get(s.nameOf(check))
 }
 
-// Exempt lists the names that a check's setting says to leave alone.
+// Exempt lists the names that a check's setting excludes.
 func (s Settings) Exempt(check string) []string { return s.Exemptions(check).names }
 
 // Exempts reports whether a name is among those.
@@ -100,12 +100,12 @@ func (s Settings) Exempts(check, name string) bool {
 // exemptions are the names that one check's setting lists.
 type exemptions struct {
 	names []string
-	// At holds their places in the text, folded the first of those that differ in capitals alone.
+	// At holds their nodes in the file, folded the first of those that differ in case only.
 	At     map[string]*tree.Node
 	folded map[string]string
 }
 
-// Exemptions of a check are gathered once: a list may have as many names as a folder has files.
+// Exemptions of a check are collected once: a list may have as many names as a directory has files.
 func (s Settings) Exemptions(check string) *exemptions {
 	if s.lint == nil {
 		return &exemptions{}
@@ -136,8 +136,7 @@ func (s Settings) Exemptions(check string) *exemptions {
 	return e
 }
 
-// ExemptIn lists the names under a key of a check's setting: of several maps in it the last
-// that has the key counts.
+// ExemptIn lists the names under a key of a check's setting: of several mappings the last with the key counts.
 func (s Settings) ExemptIn(check, key string) (names map[string]bool) {
 	for _, item := range s.items(check) {
 		m, _ := item.(*tree.Map)
@@ -165,26 +164,26 @@ func (s Settings) items(check string) []any {
 	return items
 }
 
-// Exempt reports whether the settings say to leave an item of the pass's check alone, by any of
-// its names, and tells of it if so.
+// Exempt reports whether the tools config excludes an item of the pass's check, by any of its names, and adds an
+// ignored finding if so.
 func (f *Folder) Exempt(p *lint.Pass, names ...string) bool {
 	listed := f.SettingsOf(p.Check()).Exemptions(p.Check())
 	for _, name := range names {
 		if at, ok := listed.At[name]; ok {
-			p.Ignored(diag.Finding{File: f.Facts.Settings.File, Node: at, Message: `"` + name + `" is left alone, as the settings say`})
+			p.Ignored(diag.Finding{File: f.Facts.Settings.File, Node: at, Message: `"` + name + `" is excluded in the tools config`})
 			return true
 		}
 	}
 	return false
 }
 
-// ExemptFold is [Folder.Exempt] that does not tell capitals from small letters.
+// ExemptFold is [Folder.Exempt] that ignores case.
 func (f *Folder) ExemptFold(p *lint.Pass, name string) bool {
 	listed, ok := f.SettingsOf(p.Check()).Exemptions(p.Check()).folded[strings.ToLower(name)]
 	return ok && f.Exempt(p, listed)
 }
 
-// NameOf is a check's name in a dialect; a check that is no field of the settings has the same in all.
+// NameOf is a check's name in a dialect; a check without a setting has the same name in all.
 func NameOf(names *dialect.Names, check string) string {
 	if field := dialect.LintRecord.Named(dialect.Toolkit, check); field != nil {
 		return field.Name(names)

@@ -10,31 +10,31 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// Workflow is a workflow of the code host as the checks see it.
+// Workflow is a GitHub Actions workflow as the checks see it.
 type Workflow struct {
 	doc  *yaml.Document
 	File *source.File
-	// on holds the events that start it; nil when it names none. onKey is its key's place.
+	// on holds the events that start it; nil when it names none. onKey is the span of its key.
 	on    *tree.Node
 	onKey source.Span
 }
 
-// OverEvents has a workflow judged by the events that start it. Where the file does not exist the pass is told
-// that it is left alone; where it cannot be read, that is a fault.
-func OverEvents(p *lint.Pass, folder *Folder, path string, judge func(w Workflow)) {
+// OverEvents checks a workflow by the events that start it. A file that does not exist is ignored; one that cannot
+// be read is reported.
+func OverEvents(p *lint.Pass, folder *Folder, path string, check func(w Workflow)) {
 	if w, ok := openWorkflow(p, folder, path); ok {
-		judge(w)
+		check(w)
 	}
 }
 
 func openWorkflow(p *lint.Pass, folder *Folder, path string) (w Workflow, ok bool) {
 	doc, err := folder.YAML(path)
 	if err == ErrMissing {
-		p.Ignored(diag.Finding{File: doc.File, Message: `"` + path + `" is not there, so there is nothing to check`})
+		p.Ignored(diag.Finding{File: doc.File, Message: `workflow "` + path + `" does not exist`})
 		return Workflow{}, false
 	}
 	if err != nil {
-		TellUnread(p, doc.File, err, "a workflow is expected there")
+		ReportUnreadable(p, doc.File, err, "write it as a YAML file")
 		return Workflow{}, false
 	}
 	if !Readable(p, doc) {
@@ -45,29 +45,27 @@ func openWorkflow(p *lint.Pass, folder *Folder, path string) (w Workflow, ok boo
 	return w, true
 }
 
-// OverJobs has the jobs of a workflow judged, beside the rule over its events, which says where it is
-// missing or cannot be read.
-func OverJobs(p *lint.Pass, folder *Folder, path string, judge func(w Workflow)) {
+// OverJobs checks the jobs of a workflow. The rule over its events reports a file that is missing or cannot be read.
+func OverJobs(p *lint.Pass, folder *Folder, path string, check func(w Workflow)) {
 	doc, err := folder.YAML(path)
 	if err != nil || doc.Faulty() {
 		p.Abstain()
 		return
 	}
-	judge(Workflow{doc: doc, File: doc.File})
+	check(Workflow{doc: doc, File: doc.File})
 }
 
-// Readable reports the first syntax fault of a YAML file, and whether there is none that keeps it
-// from being read.
+// Readable reports the first syntax error of a YAML file; it returns whether there is none.
 func Readable(p *lint.Pass, doc *yaml.Document) bool {
 	if !doc.Faulty() {
 		return true
 	}
-	p.Report(doc.Unreadable(`"` + doc.File.Name + `" is no YAML`))
+	p.Report(doc.Unreadable(`cannot read "` + doc.File.Name + `"`))
 	return false
 }
 
-// EventsOf is the value of the key "on". YAML 1.1 reads the bare word as true, the code host as the
-// text; both are the same key here, and a quoted one as well.
+// EventsOf returns the value of the key "on" and the span of the key. YAML 1.1 reads the bare word as true, GitHub as
+// a string; both are the same key here, as is a quoted one.
 func EventsOf(doc *yaml.Document) (on *tree.Node, key source.Span) {
 	if !doc.Root.Is(tree.Object) {
 		return nil, source.Span{}
@@ -80,8 +78,8 @@ func EventsOf(doc *yaml.Document) (on *tree.Node, key source.Span) {
 	return nil, source.Span{}
 }
 
-// Event is one event of a workflow, and whether it is named at all: as a key of a map, an item
-// of a list, or the only word.
+// Event returns one event of a workflow, and whether it is named at all: as a key of a mapping, an item of a list, or
+// the only string.
 func (w Workflow) Event(name string) (value *tree.Node, named bool) {
 	switch {
 	case w.on.Is(tree.Object):
@@ -93,13 +91,13 @@ func (w Workflow) Event(name string) (value *tree.Node, named bool) {
 	return nil, isText(w.on, name)
 }
 
-// Has reports whether a list below an event holds a word, such as "published" in "types".
+// Has reports whether a list of an event contains a word, such as "published" in "types".
 func (w Workflow) Has(event, key, word string) bool {
 	value, _ := w.Event(event)
 	return ListHas(value.Get(key), word)
 }
 
-// Are reports whether a list below an event holds exactly the words, in order.
+// Are reports whether a list of an event contains exactly the words, in order.
 func (w Workflow) Are(event, key string, words ...string) bool {
 	value, _ := w.Event(event)
 	list := value.Get(key)
@@ -114,12 +112,13 @@ func (w Workflow) Are(event, key string, words ...string) bool {
 	return true
 }
 
-// Report tells of a fault in what starts the workflow.
-func (w Workflow) Report(p *lint.Pass, message string) {
-	p.Report(diag.Finding{File: w.File, Span: w.at(), Message: message})
+// Report adds a finding about the events that start the workflow.
+func (w Workflow) Report(p *lint.Pass, f diag.Finding) {
+	f.File, f.Span = w.File, w.at()
+	p.Report(f)
 }
 
-// at is the place of the events, or of the whole file where there are none.
+// at is the span of the events, or of the whole file if there are none.
 func (w Workflow) at() source.Span {
 	if w.on == nil {
 		return source.Span{}
@@ -127,7 +126,7 @@ func (w Workflow) at() source.Span {
 	return source.Span{Start: w.onKey.Start, End: max(w.onKey.End, w.onKey.Start)}
 }
 
-// Get walks down maps by keys; nil where one is missing.
+// Get returns the value at a path of keys; nil if one is missing.
 func (w Workflow) Get(keys ...string) *tree.Node {
 	n := w.doc.Root
 	for _, key := range keys {
@@ -138,7 +137,7 @@ func (w Workflow) Get(keys ...string) *tree.Node {
 
 func isText(n *tree.Node, word string) bool { return n.Is(tree.String) && n.Text == word }
 
-// ListHas reports whether a list holds the word; a single word counts as a list of it.
+// ListHas reports whether a list contains the word; a single string counts as a list of it.
 func ListHas(list *tree.Node, word string) bool {
 	if list.Is(tree.Array) {
 		return slices.ContainsFunc(list.Items, func(n *tree.Node) bool { return isText(n, word) })

@@ -1,4 +1,4 @@
-// Package configured has the parameters that a pipeline's configuration sets, and those that need no place in the schema.
+// Package configured has the parameters that a pipeline config sets, and those that the schema need not declare.
 package configured
 
 import (
@@ -8,36 +8,39 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // Prefix begins the keys of parameters.
 const Prefix = "params."
 
-// Settings are the parameters that a configuration sets.
+// Settings are the parameters that a pipeline config sets.
 type Settings struct {
-	// Text of a parameter as the configuration gives it, quotes and all.
+	// Text of a parameter as the pipeline config writes it, with quotes. Without them for nf-core/tools.
 	Text map[string]string
-	// Nested are parameters that hold others: "a" of "params.a.b".
+	// Nested are parameters that contain others: "a" of "params.a.b".
 	Nested map[string]bool
 	// Names of text in order.
 	Names []string
+	// kinds are those of [lint.Pass].
+	kinds map[string]tree.Kind
 }
 
-// Params reads the configuration's parameters. A configuration without any tells nothing
-// about parameters, and is reported as that; the reference takes it at its word.
+// Params reads the parameters of the pipeline config. If it has none, the rule is reported as not checked;
+// nf-core/tools checks it anyway, and 4.1 and later takes one that contains others for none at all.
 func Params(p *lint.Pass, view *kind.View) (s Settings, ok bool) {
 	if kind.IsRejected(p, view) {
-		p.Abstain() // and so does the reference
+		p.Abstain() // as nf-core/tools does
 		return s, false
 	}
-	s = Settings{Text: map[string]string{}, Nested: map[string]bool{}}
+	s = Settings{Text: map[string]string{}, Nested: map[string]bool{}, kinds: p.Kinds}
 	for key, value := range p.Config {
 		name, found := strings.CutPrefix(key, Prefix)
-		if !found {
+		if !found || p.Kinds[key] == tree.Object {
 			continue
 		}
 		if outer, _, nested := strings.Cut(name, "."); nested {
-			s.Nested[outer] = true
+			s.Nested[outer] = p.Kinds == nil
 			continue
 		}
 		s.Text[name] = value
@@ -51,16 +54,19 @@ func Params(p *lint.Pass, view *kind.View) (s Settings, ok bool) {
 	return s, true
 }
 
-// Value is the text of a parameter; what is set to nothing is null.
-func (s Settings) Value(name string) (text string, ok bool) {
-	text, ok = s.Text[name]
+// Value is the value of a parameter: as written, an empty one as null, or with its kind if that is known.
+func (s Settings) Value(name string) (v schema.ConfigValue, ok bool) {
+	text, ok := s.Text[name]
+	if s.kinds != nil {
+		return schema.ConfigValue{Kind: s.kinds[Prefix+name], Text: text}, ok
+	}
 	if schema.Unquote(text) == "" {
 		text = "null"
 	}
-	return text, ok
+	return schema.FlatValue(text), ok
 }
 
-// Undeclared are the parameters that need no place in the schema.
+// Undeclared are the parameters that the schema need not declare.
 func Undeclared(p *lint.Pass) map[string]bool {
-	return schema.Undeclared(p.Names, p.Config)
+	return schema.Undeclared(p.Names, p.Config, p.Kinds)
 }

@@ -1,4 +1,4 @@
-// Package defaults has what rules over defaults share: which keyword is whose, what breaks a default, words and fixes.
+// Package defaults has what rules about defaults share: the keywords of each rule, violations, messages and fixes.
 package defaults
 
 import (
@@ -8,14 +8,12 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-// The rules over defaults share out the keywords of a parameter: each keyword belongs to one
-// rule, and default-combinator has what no other names.
+// Each keyword of a parameter belongs to one rule about defaults, default-combinator has the rest.
 var (
 	Enum    = []string{"enum"}
 	Const   = []string{"const"}
@@ -25,29 +23,27 @@ var (
 	Bounds  = []string{"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"}
 )
 
-// HasOwnRule reports whether a rule of its own judges defaults by the keyword.
+// HasOwnRule reports whether the keyword has a rule about defaults of its own.
 func HasOwnRule(keyword string) bool {
 	return keyword == "type" || slices.Contains(slices.Concat(Enum, Const, Pattern, Format, Length, Bounds), keyword)
 }
 
-// Of begins a message about a default: the value at fault and whose default it is.
-// An item of an array or a member of an object is told from the default itself.
-func Of(param *schema.Param, v validate.Violation) string {
+// Subject begins a message about a default, or about an item or property of one.
+func Subject(param *schema.Param, v validate.Violation) string {
 	if v.Instance == param.Get("default") || v.Instance.Parent == nil {
-		return fmt.Sprintf("the default %s of %q", wording.Show(v.Instance), param.Name)
+		return fmt.Sprintf("default of %q", param.Name)
 	}
-	return fmt.Sprintf("the value %s in the default of %q", wording.Show(v.Instance), param.Name)
+	return fmt.Sprintf("value in the default of %q", param.Name)
 }
 
-// IsBroken reports whether the default breaks its own parameter's schema: the rule of the broken
-// keyword then speaks of it, and rules of style keep silent.
+// IsBroken reports whether the default breaks the schema of its parameter. The rule of that keyword then reports it,
+// and rules about style do not.
 func IsBroken(p *lint.Pass, view *kind.View, param *schema.Param) bool {
-	return len(Faults(p, view, param)) > 0
+	return len(Violations(p, view, param)) > 0
 }
 
-// RemoveEmpty offers to remove a default that only means "none", where the default breaks a
-// keyword: without a default the parameter is unset all the same. The texts "null" and "None"
-// may be meant as texts, so that their removal is for people to decide.
+// RemoveEmpty offers to remove a default that means "none" and breaks a keyword: the parameter is not set without a
+// default either. The strings "null" and "None" may be intended, so their removal is a suggestion.
 func RemoveEmpty(param *schema.Param, value *tree.Node) []diag.Fix {
 	switch {
 	case value != param.Get("default") || !schema.IsEmptyDefault(value):
@@ -58,7 +54,7 @@ func RemoveEmpty(param *schema.Param, value *tree.Node) []diag.Fix {
 	return diag.SafeFix("remove the default", tree.Remove(value))
 }
 
-// Fix offers to write another default; safe only when the parameter takes the new one.
+// Fix offers another default; it is safe only if the parameter accepts the new one.
 func Fix(view *kind.View, param *schema.Param, title, json string) []diag.Fix {
 	value := param.Get("default")
 	fixes := diag.Suggestion(title, tree.Replace(value, json))
@@ -66,8 +62,8 @@ func Fix(view *kind.View, param *schema.Param, title, json string) []diag.Fix {
 	return fixes
 }
 
-// Faults are the violations of a parameter's own schema by its default.
-func Faults(p *lint.Pass, view *kind.View, param *schema.Param) []validate.Violation {
+// Violations are the violations of a parameter's schema by its default.
+func Violations(p *lint.Pass, view *kind.View, param *schema.Param) []validate.Violation {
 	if p.Reference {
 		return view.Schema.ReferenceFaults(param)
 	}

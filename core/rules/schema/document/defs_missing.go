@@ -11,12 +11,15 @@ import (
 )
 
 var defsMissing = &kind.Rule{Rule: lint.Rule{
-	ID: "defs-missing", Check: kind.SchemaLint, Title: "The key that holds the groups exists where it is referred to",
+	ID: "defs-missing", Check: kind.SchemaLint, Title: "Schemas must define the groups that \"allOf\" references",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "`allOf` makes groups count by naming them; the object that holds them must then exist. The toolkit asks for it in any case " +
-		"(interface §2.1, rules 7 and 9).\n\n" +
-		"**Fails** when `allOf` has entries and no object holds groups, and for the toolkit whenever `definitions` is missing.\n\n" +
-		"**Mend** by adding the groups, or by removing the entries.",
+	Doc: lint.RuleDoc{
+		What: "Reports a schema without an object of groups if `allOf` has entries. In the toolkit dialect it reports " +
+			"every schema without `definitions`.",
+		Why: "References in `allOf` do not resolve without the object that contains the groups. The interface " +
+			"requires `definitions` in every schema (§2.1, rules 7 and 9).",
+		Fix: "Add the object of groups, or remove the entries of `allOf`.",
+	},
 	Before: `{"$schema": "https://json-schema.org/draft-07/schema", "properties": {"input": {"type": "string"}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
 	After: `{"$schema": "https://json-schema.org/draft-07/schema",
  "definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
@@ -30,12 +33,12 @@ var defsMissing = &kind.Rule{Rule: lint.Rule{
 	allOf, listed := view.Schema.Root.Member("allOf")
 	switch {
 	case len(view.Schema.Refs) > 0:
-		p.Report(diag.Finding{Node: allOf.Value, Span: allOf.KeySpan, Message: fmt.Sprintf("\"allOf\" names groups, but the schema has no %q that holds them; add it or remove the entries", key)})
+		p.Report(diag.Finding{Node: allOf.Value, Span: allOf.KeySpan, Message: fmt.Sprintf("schema has no %q for the groups in \"allOf\"", key), Help: fmt.Sprintf("add %q, or remove the entries of \"allOf\"", key)})
 	case p.Names == dialect.Toolkit && !p.Reference:
-		fault := diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: fmt.Sprintf("the schema lacks %q; an object of groups is expected, empty when there are none", key)}
+		finding := diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: fmt.Sprintf("schema has no %q", key), Help: "add an object of groups, {} without any"}
 		if !listed || allOf.Value.Is(tree.Array) {
-			fault.Fixes = diag.SafeFix(fmt.Sprintf("add an empty %q", key), p.Doc.Append(view.Schema.Root, key, "{}"))
+			finding.Fixes = diag.SafeFix(fmt.Sprintf("add an empty %q", key), p.Doc.Append(view.Schema.Root, key, "{}"))
 		}
-		p.Report(fault)
+		p.Report(finding)
 	}
 }}

@@ -9,16 +9,20 @@ import (
 )
 
 var defsNested = &kind.Rule{Rule: lint.Rule{
-	ID: "defs-nested", Check: kind.SchemaLint, Title: "Groups must stand directly under \"$defs\" or \"definitions\"",
+	ID: "defs-nested", Check: kind.SchemaLint, Title: "Groups must be directly under \"$defs\" or \"definitions\"",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "Tools look for groups directly under the draft's key. A second such key within it is taken for a group without parameters, and the groups in it are found by none.\n\n" +
-		"**Fails** when the key for groups holds another one that holds groups. What follows from it, such as references that lead nowhere, is not reported.\n\n" +
-		"**Mend** by moving the groups one level up.",
+	Doc: lint.RuleDoc{
+		What: "Reports a key for groups that is inside another one and contains groups. Consequences, such as " +
+			"references that do not resolve, are not reported.",
+		Why: "Tools read groups directly under the key of the draft. They read the nested key as a group without " +
+			"parameters and do not find the groups inside it.",
+		Fix: "Move the groups one level up.",
+	},
 	Before: `{"definitions": {"definitions": {"io": {"properties": {"input": {"type": "string"}}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
 	After:  `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	for _, m := range view.Schema.Nested {
 		outer, _ := m.Value.Parent.Key()
-		p.Report(diag.Finding{Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("%q is not allowed inside %q", m.Key, outer.Key)})
+		p.Report(diag.Finding{Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("%q is not allowed inside %q", m.Key, outer.Key), Help: "move the groups one level up"})
 	}
 }}

@@ -8,14 +8,16 @@ import (
 )
 
 var descriptionMissing = &kind.Rule{Rule: lint.Rule{
-	ID: "description-missing", Check: kind.SchemaLint, Title: "The schema has a description",
+	ID: "description-missing", Check: kind.SchemaLint, Title: "Schemas must have a description",
 	Severity: diag.Error, Upstream: lint.WarnsUpstream,
-	Doc: "The description stands under the title of the parameter documentation; without it the documentation cannot be made (interface " +
-		"§2.1, rule 9).\n\n" +
-		"**Fails** when the top-level `description` is missing or empty.\n\n" +
-		"**Mend** by writing what the pipeline's manifest says.",
+	Doc: lint.RuleDoc{
+		What: "Reports a schema whose `description` is missing or empty.",
+		Why: "The parameter docs show the description below the title and cannot be generated without it (interface " +
+			"§2.1, rule 9).",
+		Fix: "Write the description from the manifest of the pipeline.",
+	},
 	Before: `{"properties": {"input": {"type": "string"}}}`,
 	After:  `{"description": "A pipeline to show rules with", "properties": {"input": {"type": "string"}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	attributes.Missing(p, view, "description", "the description of the pipeline's manifest", attributes.Manifest(p, "description"))
+	attributes.Missing(p, view, "description", "the description from the manifest", attributes.Manifest(p, "description"))
 }}

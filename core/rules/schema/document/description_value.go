@@ -8,12 +8,14 @@ import (
 )
 
 var descriptionValue = &kind.Rule{Rule: lint.Rule{
-	ID: "description-value", Check: kind.SchemaLint, Title: "The description is the one of the pipeline's manifest",
+	ID: "description-value", Check: kind.SchemaLint, Title: "Schema descriptions should match the manifest",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream, Needs: lint.NeedsManifestDescription,
-	Doc: "The pipeline describes itself in its configuration and in its schema; when the two differ, one of them is out of date (interface " +
-		"§2.1, rule 9).\n\n" +
-		"**Fails** when the two texts differ in any character.\n\n" +
-		"**Mend** by writing the manifest's text, or by correcting the manifest.",
+	Doc: lint.RuleDoc{
+		What: "Reports a description that differs from `manifest.description` in the pipeline config.",
+		Why: "If the schema and the pipeline config describe the pipeline differently, one of them is out of date " +
+			"(interface §2.1, rule 9).",
+		Fix: "Copy the description from the manifest, or correct the manifest.",
+	},
 	Before: `{"description": "An older text", "properties": {"input": {"type": "string"}}}`,
 	After:  `{"description": "A pipeline to show rules with", "properties": {"input": {"type": "string"}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {

@@ -10,13 +10,16 @@ import (
 )
 
 var draftEOL = &kind.Rule{Rule: lint.Rule{
-	ID: "draft-eol", Check: kind.SchemaLint, Title: "The schema uses the draft that is still looked after",
+	ID: "draft-eol", Check: kind.SchemaLint, Title: "Schemas should use a maintained draft",
 	Severity: diag.Info, Dialects: kind.NFCoreOnly,
-	Doc: kind.OlderPlugin + " 1.1.4 is the last version that reads draft 7; its successor " + kind.NewerPlugin + " reads 2020-12 only.\n\n" +
-		"**Fails** (as a hint) when the schema declares the older draft.\n\n" +
-		"**Mend** with the conversion that is offered, which moves the groups, and load the newer plugin. " +
-		"`toolkit schema convert` carries every keyword over, and says what has no counterpart." +
-		"\n\nSource: the README of " + kind.OlderPlugin + ".",
+	Doc: lint.RuleDoc{
+		What: "Reports a schema that declares draft 7.",
+		Why: kind.OlderPlugin + " 1.1.4 is the last version that supports draft 7. Its successor " + kind.NewerPlugin +
+			" supports 2020-12 only.",
+		Fix: "Apply the suggestion, which moves the groups, and load " + kind.NewerPlugin + ". `toolkit schema " +
+			"convert` converts every keyword, and lists what has no counterpart.",
+		Source: "The README of " + kind.OlderPlugin + ".",
+	},
 	Before: `{"$schema": "https://json-schema.org/draft-07/schema", "definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -26,7 +29,8 @@ var draftEOL = &kind.Rule{Rule: lint.Rule{
 	}
 	p.Report(diag.Finding{
 		Node:    value,
-		Message: fmt.Sprintf("the schema uses %s, whose plugin is no longer maintained; %s is its successor", view.Schema.Draft.Name, newest.Name),
+		Message: fmt.Sprintf("%s needs %s, which is no longer maintained", view.Schema.Draft.Name, kind.OlderPlugin),
+		Help:    fmt.Sprintf("convert to %s with \"toolkit schema convert\"", newest.Name),
 		Fixes:   diag.Suggestion("convert to "+newest.Name, drafts.Convert(view.Schema, newest)...),
 	})
 }}

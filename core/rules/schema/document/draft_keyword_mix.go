@@ -11,12 +11,14 @@ import (
 )
 
 var draftKeywordMix = &kind.Rule{Rule: lint.Rule{
-	ID: "draft-keyword-mix", Check: kind.SchemaLint, Title: "Groups stand under the key of the declared draft",
+	ID: "draft-keyword-mix", Check: kind.SchemaLint, Title: "Groups must be under the key of the declared draft",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
-	Doc: "Draft 7 keeps subschemas under `definitions`, 2020-12 under `$defs`. Tools look only under the key of the declared draft, so " +
-		"that groups under the other one do not exist for them.\n\n" +
-		"**Fails** on `$defs` in a draft-7 schema and on `definitions` in a 2020-12 one.\n\n" +
-		"**Mend** by renaming the key and the references through it.",
+	Doc: lint.RuleDoc{
+		What: "Reports `$defs` in a draft 7 schema and `definitions` in a 2020-12 schema.",
+		Why: "Draft 7 defines subschemas under `definitions`, 2020-12 under `$defs`. Tools read only the key of the " +
+			"declared draft, so they do not find groups under the other key.",
+		Fix: "Rename the key, also in references.",
+	},
 	Before: `{"$schema": "https://json-schema.org/draft-07/schema",
  "$defs": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/$defs/io"}]}`,
 	After: `{"$schema": "https://json-schema.org/draft-07/schema",
@@ -28,10 +30,10 @@ var draftKeywordMix = &kind.Rule{Rule: lint.Rule{
 		if !ok || key == draft.Defs {
 			continue
 		}
-		fault := diag.Finding{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("groups stand under %q, which %s does not read; it keeps them under %q", key, draft.Name, draft.Defs)}
+		finding := diag.Finding{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("%q is not supported by %s", key, draft.Name), Help: fmt.Sprintf("move the groups to %q", draft.Defs)}
 		if view.Schema.Root.Get(draft.Defs) == nil {
-			fault.Fixes = diag.SafeFix(fmt.Sprintf("rename %q to %q", key, draft.Defs), drafts.RenameDefs(view.Schema, key, draft.Defs)...)
+			finding.Fixes = diag.SafeFix(fmt.Sprintf("rename %q to %q", key, draft.Defs), drafts.RenameDefs(view.Schema, key, draft.Defs)...)
 		}
-		p.Report(fault)
+		p.Report(finding)
 	}
 }}

@@ -10,12 +10,15 @@ import (
 )
 
 var duplicateParam = &kind.Rule{Rule: lint.Rule{
-	ID: "duplicate-param", Check: kind.SchemaLint, Title: "Every parameter is declared once",
+	ID: "duplicate-param", Check: kind.SchemaLint, Title: "Parameters must be declared once",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "A parameter that is declared in two groups, or in a group and at the top level, has two descriptions, two defaults and two " +
-		"types, and every reader picks another one (interface §2.1, rule 5).\n\n" +
-		"**Fails** at each declaration after the first.\n\n" +
-		"**Mend** by keeping one; often a parameter was moved to another group and stayed in the old one.",
+	Doc: lint.RuleDoc{
+		What: "Reports each declaration of a parameter after the first.",
+		Why: "A parameter that is declared in two groups, or in a group and at the top level, has two types, two " +
+			"defaults and two descriptions. Tools differ in which of them they use (interface §2.1, rule 5).",
+		Fix: "Remove one of the declarations. Often a parameter was moved to another group and not removed from the " +
+			"old one.",
+	},
 	Before: `{"properties": {"input": {"type": "string"}},
  "definitions": {"io": {"properties": {"input": {"type": "string"}}}},
  "allOf": [{"$ref": "#/definitions/io"}]}`,
@@ -29,8 +32,9 @@ var duplicateParam = &kind.Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			Node: param.Node, Span: param.Key,
-			Message: fmt.Sprintf("the parameter %q is declared in %s and again in %s; keep one of them", param.Name, wording.ScopeOf(first), wording.ScopeOf(param)),
-			Related: diag.RelatedPlace(first.Key, "it is declared here first"),
+			Message: fmt.Sprintf("duplicate parameter %q in %s and %s", param.Name, wording.ScopeOf(first), wording.ScopeOf(param)),
+			Help:    "remove one of the declarations",
+			Related: diag.RelatedPlace(first.Key, "first declared here"),
 		})
 	}
 }}

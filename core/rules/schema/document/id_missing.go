@@ -8,11 +8,14 @@ import (
 )
 
 var idMissing = &kind.Rule{Rule: lint.Rule{
-	ID: "id-missing", Check: kind.SchemaLint, Title: "The schema has an \"$id\"",
+	ID: "id-missing", Check: kind.SchemaLint, Title: "Schemas must have an \"$id\"",
 	Severity: diag.Error, Upstream: lint.WarnsUpstream,
-	Doc: "`$id` is the address at which the raw schema file can be read; forms and editors find the schema by it (interface §2.1, rule 9).\n\n" +
-		"**Fails** when `$id` is missing or empty.\n\n" +
-		"**Mend** by writing the address of the raw file.",
+	Doc: lint.RuleDoc{
+		What: "Reports a schema whose `$id` is missing or empty.",
+		Why: "`$id` is the URL of the raw schema file. Launch forms and editors find the schema by it (interface " +
+			"§2.1, rule 9).",
+		Fix: "Write the URL of the raw schema file.",
+	},
 	Before: `{"title": "example/demo pipeline parameters", "properties": {"input": {"type": "string"}}}`,
 	After:  `{"$id": "https://raw.githubusercontent.com/example/demo/main/flow_schema.json", "properties": {"input": {"type": "string"}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -20,5 +23,5 @@ var idMissing = &kind.Rule{Rule: lint.Rule{
 	if name := attributes.Manifest(p, "name"); name != "" {
 		expected = p.Names.RawURLs(name)[0]
 	}
-	attributes.Missing(p, view, "$id", "the address of the raw schema file", expected)
+	attributes.Missing(p, view, "$id", "the URL of the raw schema file", expected)
 }}

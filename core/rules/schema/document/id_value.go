@@ -16,12 +16,15 @@ import (
 )
 
 var idValue = &kind.Rule{Rule: lint.Rule{
-	ID: "id-value", Check: kind.SchemaLint, Title: "\"$id\" is the address of the pipeline's raw schema file",
+	ID: "id-value", Check: kind.SchemaLint, Title: "\"$id\" should be the URL of the raw schema file",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
-	Doc: "An `$id` of another pipeline or place, mostly left from a copy, sends forms and editors to the wrong schema (interface §2.1, rule 9).\n\n" +
-		"**Fails** when the value is no http address that ends in the schema's file name, and, where the pipeline's name is known from its " +
-		"configuration, when the address is not that pipeline's.\n\n" +
-		"**Mend** by writing the address of the raw file.",
+	Doc: lint.RuleDoc{
+		What: "Reports an `$id` that is not an `http` or `https` URL ending with the name of the schema file. If the " +
+			"pipeline config sets a name, it also reports the URL of another pipeline.",
+		Why: "An `$id` of another pipeline, often left from a copy, sends launch forms and editors to the wrong " +
+			"schema (interface §2.1, rule 9).",
+		Fix: "Write the URL of the raw schema file.",
+	},
 	Before: `{"$id": "flow_schema.json", "properties": {"input": {"type": "string"}}}`,
 	After:  `{"$id": "https://raw.githubusercontent.com/example/demo/main/flow_schema.json", "properties": {"input": {"type": "string"}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -38,14 +41,14 @@ var idValue = &kind.Rule{Rule: lint.Rule{
 	case p.Reference:
 		p.NotChecked(lint.NeedsManifestName.String())
 	case !isSchemaURL(value.Text, p.Names):
-		p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("\"$id\" is %s; the address of the raw schema file is expected, which ends in %q", wording.Show(value), p.Names.SchemaFile)})
+		p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("\"$id\" must be a URL ending with %q, found %s", p.Names.SchemaFile, wording.Show(value)), Help: "write the URL of the raw schema file"})
 	case name == "":
 		p.NotChecked(lint.NeedsManifestName.String())
 	case !strings.Contains(value.Text, "/"+name+"/"):
 		expected := p.Names.RawURLs(name)[0]
 		p.Report(diag.Finding{
-			Node: value, Message: fmt.Sprintf("\"$id\" is %s, which is not an address of the pipeline %q; %q is expected", wording.Show(value), name, expected),
-			Fixes: diag.Suggestion("write the pipeline's address", tree.Replace(value, tree.Quote(expected))),
+			Node: value, Message: fmt.Sprintf("\"$id\" does not match the pipeline name %q", name), Help: attributes.WriteHelp(expected),
+			Fixes: diag.Suggestion("use the URL of this pipeline", tree.Replace(value, tree.Quote(expected))),
 		})
 	}
 }}

@@ -8,13 +8,16 @@ import (
 )
 
 var jsonDuplicateKey = &kind.Rule{Rule: lint.Rule{
-	ID: "json-duplicate-key", Check: kind.SchemaLint, Title: "No object has the same name twice",
+	ID: "json-duplicate-key", Check: kind.SchemaLint, Title: "Objects must not contain duplicate keys",
 	Severity: diag.Error, Text: true,
-	Doc: "Most readers silently keep the last of two members with one name, so that an edit of the first has no effect; the " +
-		"validation plugin refuses the file when the pipeline starts.\n\n" +
-		"**Fails** where an object has a name that it already has.\n\n" +
-		"**Mend** by deleting the one that is not meant." +
-		"\n\nSource: RFC 8259, section 4, which leaves to readers what they do; `JSONObject` in " + kind.OlderPlugin + " 1.1.4 and " + kind.NewerPlugin + " 2.0.0 to 2.8.0.",
+	Doc: lint.RuleDoc{
+		What: "Reports keys that occur more than once in an object.",
+		Why: "Most parsers keep only the last value, so an edit of the first one has no effect. " + kind.OlderPlugin +
+			" and " + kind.NewerPlugin + " reject the file when the pipeline starts.",
+		Fix: "Delete one of the entries.",
+		Source: "RFC 8259, section 4, leaves the behavior to the parser. `JSONObject` in " + kind.OlderPlugin + " " +
+			"1.1.4 and " + kind.NewerPlugin + " 2.0.0 to 2.8.0 rejects the file.",
+	},
 	Before: `"threads": {"type": "integer", "type": "string"}`,
 	After:  `"threads": {"type": "integer"}`,
 }, Run: func(p *lint.Pass, view *kind.View) { p.ReportProblems(tree.Duplicate) }}

@@ -13,13 +13,15 @@ import (
 )
 
 var legacyDefs = &kind.Rule{Rule: lint.Rule{
-	ID: "legacy-defs", Check: kind.SchemaLint, Title: "No group stands under the short-lived key \"defs\"",
+	ID: "legacy-defs", Check: kind.SchemaLint, Title: "Groups must not use the key \"defs\"",
 	Severity: diag.Error, Upstream: lint.FailsInB, Fixable: true,
-	Doc: kind.NewerPlugin + " 2.0 kept groups under `defs`, and later versions still read them there. No draft of JSON Schema knows that key, so that its groups " +
-		"do not exist for other readers.\n\n" +
-		"**Fails** when the top level has a member `defs`.\n\n" +
-		"**Mend** by renaming it to the key of the declared draft, with the references through it." +
-		"\n\nSource: the change log of the plugin, 2.1.0.",
+	Doc: lint.RuleDoc{
+		What: "Reports a top-level key `defs`.",
+		Why: kind.NewerPlugin + " 2.0 defined groups under `defs`, and later versions still read them. No draft of " +
+			"JSON Schema has that key, so other tools do not find its groups.",
+		Fix:    "Rename it to the key of the declared draft, also in references.",
+		Source: "The change log of " + kind.NewerPlugin + ", 2.1.0.",
+	},
 	Before: `{"$schema": "https://json-schema.org/draft-07/schema",
  "defs": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/defs/io"}]}`,
 	After: `{"$schema": "https://json-schema.org/draft-07/schema",
@@ -30,11 +32,11 @@ var legacyDefs = &kind.Rule{Rule: lint.Rule{
 		return
 	}
 	right := view.Schema.Draft.Defs
-	fault := diag.Finding{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("groups stand under %q, which no draft reads; %s keeps them under %q", dialect.LegacyDefs, view.Schema.Draft.Name, right)}
+	finding := diag.Finding{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("%q is not supported by %s", dialect.LegacyDefs, view.Schema.Draft.Name), Help: fmt.Sprintf("move the groups to %q", right)}
 	if !hasDefs(view.Schema.Root) && defs.Value.Is(tree.Object) {
-		fault.Fixes = diag.SafeFix(fmt.Sprintf("rename %q to %q", dialect.LegacyDefs, right), drafts.RenameDefs(view.Schema, dialect.LegacyDefs, right)...)
+		finding.Fixes = diag.SafeFix(fmt.Sprintf("rename %q to %q", dialect.LegacyDefs, right), drafts.RenameDefs(view.Schema, dialect.LegacyDefs, right)...)
 	}
-	p.Report(fault)
+	p.Report(finding)
 }}
 
 // hasDefs reports whether the schema has a key of either draft for groups.

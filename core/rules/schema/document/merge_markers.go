@@ -8,12 +8,14 @@ import (
 )
 
 var mergeMarkers = &kind.Rule{Rule: lint.Rule{
-	ID: "merge-markers", Check: kind.SchemaLint, Title: "No merge conflict is left in the text",
+	ID: "merge-markers", Check: kind.SchemaLint, Title: "Schemas must not contain merge conflict markers",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
-	Doc: "A file with the markers of a merge conflict is read by nothing. Both sides of the conflict are in it, so no tool can " +
-		"tell which one is meant.\n\n" +
-		"**Fails** at each `<<<<<<<` that begins a line.\n\n" +
-		"**Mend** by keeping one side, or both in order, and removing the marker lines.",
+	Doc: lint.RuleDoc{
+		What: "Reports each merge conflict at its `<<<<<<<` line, and a marker line without such a start.",
+		Why: "A file with conflict markers is not valid JSON. It contains both sides of the conflict, so no tool " +
+			"knows which one is meant.",
+		Fix: "Keep one side, or both in order, and delete the marker lines.",
+	},
 	Before: "{\n<<<<<<< HEAD\n\"title\": \"a\"\n=======\n\"title\": \"b\"\n>>>>>>> dev\n}",
 	After:  "{\n\"title\": \"a\"\n}",
 }, Run: func(p *lint.Pass, view *kind.View) { p.ReportProblems(tree.Conflict) }}

@@ -13,13 +13,16 @@ import (
 )
 
 var metaschema = &kind.Rule{Rule: lint.Rule{
-	ID: "metaschema", Check: kind.SchemaLint, Title: "Every keyword has the form that the draft asks for",
+	ID: "metaschema", Check: kind.SchemaLint, Title: "Keyword values must match the JSON Schema draft",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "A schema whose keywords have the wrong form does not adhere to its draft of JSON Schema (interface §2.1, rule 2), and validators " +
-		"refuse it as a whole.\n\n" +
-		"**Fails** where `properties` is a list, `required` is no list of names, `minLength` is negative and so on; types, patterns, " +
-		"bounds and the toolkit's own switches have rules of their own.\n\n" +
-		"**Mend** by giving the keyword a value of the kind that the message names.",
+	Doc: lint.RuleDoc{
+		What: "Reports a keyword value that the draft does not allow, such as an array as `properties`, a number in " +
+			"`required` or a negative `minLength`. Types, patterns, bounds and boolean keywords have rules of their " +
+			"own. In the toolkit dialect an empty `allOf` is a warning in a schema without groups.",
+		Why: "A schema with such a value does not conform to its draft (interface §2.1, rule 2), and validators " +
+			"reject it as a whole.",
+		Fix: "Write a value of the kind that the message names.",
+	},
 	Before: `"name": {"type": "string", "minLength": -1}`,
 	After:  `"name": {"type": "string", "minLength": 1}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -32,18 +35,22 @@ var metaschema = &kind.Rule{Rule: lint.Rule{
 	}
 }}
 
-// formMessage says which keyword is meant; the place alone may be deep inside its value.
+// formMessage names the keyword and the parameter; the span alone may be deep inside the value.
 func formMessage(view *kind.View, v validate.Violation) string {
 	if v.Keyword() == "" {
 		return v.Message
 	}
 	if param := view.Schema.ParamAt(v.Instance); param != nil {
-		return fmt.Sprintf("the parameter %q is %s; an object that describes it is expected", param.Name, words.WithArticle(v.Instance.Kind.String()))
+		return fmt.Sprintf("parameter %q must be an object, found %s", param.Name, words.WithArticle(v.Instance.Kind.String()))
 	}
-	return fmt.Sprintf("%q%s has the wrong form: %s", v.Keyword(), ownerOf(view, v.Instance), v.Message)
+	subject := fmt.Sprintf("%q%s", v.Keyword(), ownerOf(view, v.Instance))
+	if v.Schema != nil && v.Instance != v.Schema {
+		subject = "value in " + subject
+	}
+	return v.About(subject)
 }
 
-// ownerOf names the parameter in which a node stands, as ` of "input"`; "" outside of them.
+// ownerOf names the parameter that contains a node, as ` of "input"`; "" outside of parameters.
 func ownerOf(view *kind.View, n *tree.Node) string {
 	if param := view.Schema.ParamAround(n.Parent); param != nil {
 		return fmt.Sprintf(" of %q", param.Name)
@@ -51,9 +58,8 @@ func ownerOf(view *kind.View, n *tree.Node) string {
 	return ""
 }
 
-// formSeverity makes an exception of one form: for the toolkit, which asks for "allOf" in any
-// case, an empty one is all that a schema without groups can write, though the draft wants an
-// entry.
+// formSeverity returns Warning for an empty "allOf" of a schema without groups in the toolkit dialect, which requires
+// "allOf" in every schema, though the draft requires an entry; "" for every other violation.
 func formSeverity(p *lint.Pass, view *kind.View, v validate.Violation) diag.Severity {
 	if p.Names == dialect.Toolkit && len(view.Schema.Groups) == 0 && v.Instance == view.Schema.Root.Get("allOf") && v.Instance.Is(tree.Array) {
 		return diag.Warning

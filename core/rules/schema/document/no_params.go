@@ -7,15 +7,17 @@ import (
 )
 
 var noParams = &kind.Rule{Rule: lint.Rule{
-	ID: "no-params", Check: kind.SchemaLint, Title: "The schema describes at least one parameter",
+	ID: "no-params", Check: kind.SchemaLint, Title: "Schemas must have parameters",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "A schema without parameters validates nothing and documents nothing (interface §2.1, rule 4).\n\n" +
-		"**Fails** when neither the top-level `properties` nor any group declares a parameter.\n\n" +
-		"**Mend** by describing the pipeline's parameters; one with `\"type\"` is enough to begin with.",
+	Doc: lint.RuleDoc{
+		What: "Reports a schema without a parameter in its top-level `properties` and in its groups.",
+		Why:  "A schema without parameters cannot validate or document any (interface §2.1, rule 4).",
+		Fix:  "Describe the parameters of the pipeline. `\"type\"` is enough for a start.",
+	},
 	Before: `{"properties": {}, "definitions": {}}`,
 	After:  `{"properties": {"input": {"type": "string"}}, "definitions": {}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	if len(view.Schema.Params) == 0 && len(view.Schema.Nested) == 0 {
-		p.Report(diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: "the schema describes no parameter; at least one is expected under \"properties\" or in a group"})
+		p.Report(diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: "schema has no parameters", Help: "add one to \"properties\" or to a group"})
 	}
 }}

@@ -7,12 +7,14 @@ import (
 )
 
 var propertiesMissing = &kind.Rule{Rule: lint.Rule{
-	ID: "properties-missing", Check: kind.SchemaLint, Title: "The top level has its own \"properties\"",
+	ID: "properties-missing", Check: kind.SchemaLint, Title: "Schemas must have a top-level \"properties\"",
 	Severity: diag.Error, Dialects: kind.ToolkitOnly, Fixable: true,
-	Doc: "`properties` is one of the attributes that the toolkit asks every schema to have (interface §2.1, rule 9): it is where parameters " +
-		"without a group are described, and tools add new ones there.\n\n" +
-		"**Fails** when the top level lacks it.\n\n" +
-		"**Mend** by adding it; an empty object says that every parameter has its group.",
+	Doc: lint.RuleDoc{
+		What: "Reports a schema without a top-level `properties`.",
+		Why: "The interface requires `properties` in every schema (§2.1, rule 9). It declares the parameters without " +
+			"a group, and tools add new parameters there.",
+		Fix: "Add it. An empty object means that every parameter has a group.",
+	},
 	Before: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
 	After:  `{"properties": {}, "definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -21,7 +23,7 @@ var propertiesMissing = &kind.Rule{Rule: lint.Rule{
 	}
 	p.Report(diag.Finding{
 		Span:    kind.OpeningOf(view.Schema.Root),
-		Message: "the schema lacks \"properties\"; an object of ungrouped parameters is expected, empty when there are none",
+		Message: "schema has no top-level \"properties\"",
 		Fixes:   diag.SafeFix("add an empty \"properties\"", p.Doc.Append(view.Schema.Root, "properties", "{}")),
 	})
 }}

@@ -11,12 +11,14 @@ import (
 )
 
 var rootType = &kind.Rule{Rule: lint.Rule{
-	ID: "root-type", Check: kind.SchemaLint, Title: "The schema says that parameters form an object",
+	ID: "root-type", Check: kind.SchemaLint, Title: "Schemas should have the top-level type \"object\"",
 	Severity: diag.Warning, Fixable: true,
-	Doc: "The parameters of a run are one object. A top-level `type` of any other kind refuses every run; without one, pipelines' metaschema " +
-		"refuses the schema, which for the toolkit is no fault.\n\n" +
-		"**Fails** when the top-level `type` is not `object`, and for nf-core also when it is missing.\n\n" +
-		"**Mend** by writing `\"type\": \"object\"`.",
+	Doc: lint.RuleDoc{
+		What: "Reports a top-level `type` other than `object`. In the nf-core dialect it also reports a missing one.",
+		Why: "The parameters of a run are one object, so any other type rejects every run. The pipeline meta-schema " +
+			"requires a top-level `type`.",
+		Fix: "Write `\"type\": \"object\"`.",
+	},
 	Before: `{"type": "array", "properties": {"input": {"type": "string"}}}`,
 	After:  `{"type": "object", "properties": {"input": {"type": "string"}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -25,12 +27,12 @@ var rootType = &kind.Rule{Rule: lint.Rule{
 	case typ.String() == "object":
 	case typ != nil:
 		p.Report(diag.Finding{
-			Node: typ, Message: fmt.Sprintf("the top-level type is %s; the parameters of a run are an \"object\"", wording.Show(typ)),
+			Node: typ, Message: fmt.Sprintf("top-level \"type\" must be \"object\", found %s", wording.Show(typ)),
 			Fixes: []diag.Fix{{Title: "write \"object\"", Safe: typ.Is(tree.String), Edits: []diag.Edit{tree.Replace(typ, `"object"`)}}},
 		})
 	case len(p.Names.ValidationPlugins) > 0:
 		p.Report(diag.Finding{
-			Span: kind.OpeningOf(view.Schema.Root), Message: "the schema lacks \"type\" at its top level; \"object\" is expected",
+			Span: kind.OpeningOf(view.Schema.Root), Message: "schema has no top-level \"type\"",
 			Fixes: diag.SafeFix("add \"type\": \"object\"", p.Doc.Append(view.Schema.Root, "type", `"object"`)),
 		})
 	}

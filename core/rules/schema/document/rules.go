@@ -1,4 +1,4 @@
-// Package document has the rules over the text, the top level of a parameter schema and its parameters as a list.
+// Package document defines the rules over the JSON, the top level and the list of parameters of a parameter schema.
 package document
 
 import "github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"

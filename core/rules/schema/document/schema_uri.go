@@ -13,12 +13,16 @@ import (
 )
 
 var schemaURI = &kind.Rule{Rule: lint.Rule{
-	ID: "schema-uri", Check: kind.SchemaLint, Title: "\"$schema\" names a draft that the pipeline's tools read",
+	ID: "schema-uri", Check: kind.SchemaLint, Title: "\"$schema\" must name a supported draft",
 	Severity: diag.Error, Upstream: lint.WarnsInAFailsInB,
-	Doc: "`$schema` decides by which rules the file is read. Validators refuse a value they do not know (interface §2.1, rules 2 and 9).\n\n" +
-		"**Fails** when the value is no draft that the dialect uses. For the toolkit that is JSON Schema draft 7; http and https, with or " +
-		"without a `#` at the end, all count.\n\n" +
-		"**Mend** by writing the value that the message names.",
+	Doc: lint.RuleDoc{
+		What: "Reports a `$schema` that is not a draft of the dialect. The toolkit dialect supports JSON Schema draft " +
+			"7, the nf-core dialect 2020-12 and draft 7. `http:` and `https:` are both accepted, with or without a " +
+			"`#` at the end.",
+		Why: "`$schema` selects the rules by which validators read the file. They reject a value that they do not " +
+			"know (interface §2.1, rules 2 and 9).",
+		Fix: "Write the URL that the help names.",
+	},
 	Before: `{"$schema": "https://json-schema.org/draft-04/schema", "properties": {"input": {"type": "string"}}}`,
 	After:  `{"$schema": "https://json-schema.org/draft-07/schema", "properties": {"input": {"type": "string"}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -26,15 +30,19 @@ var schemaURI = &kind.Rule{Rule: lint.Rule{
 	if value == nil || view.Schema.DraftKnown {
 		return
 	}
-	var accepted []string
+	var names, urls []string
 	for _, d := range p.Names.Drafts {
-		accepted = append(accepted, d.URI)
+		names, urls = append(names, d.Name), append(urls, d.URI)
 	}
-	fault := diag.Finding{Node: value, Message: fmt.Sprintf("\"$schema\" is %s; it is expected to be %s", wording.Show(value), wording.QuoteAny(accepted))}
-	if fault.Fixes = diag.Suggestion("declare "+view.Schema.Draft.Name, tree.Replace(value, tree.Quote(view.Schema.Draft.URI))); isOtherDraft(view, value) {
-		fault.Fixes = diag.Suggestion("convert to "+view.Schema.Draft.Name, drafts.Convert(view.Schema, p.Names.Drafts[0])...)
+	finding := diag.Finding{
+		Node:    value,
+		Message: fmt.Sprintf("\"$schema\" must be %s, found %s", lint.Join(names, "or"), wording.Show(value)),
+		Help:    "write " + wording.QuoteAny(urls),
 	}
-	p.Report(fault)
+	if finding.Fixes = diag.Suggestion("declare "+view.Schema.Draft.Name, tree.Replace(value, tree.Quote(view.Schema.Draft.URI))); isOtherDraft(view, value) {
+		finding.Fixes = diag.Suggestion("convert to "+view.Schema.Draft.Name, drafts.Convert(view.Schema, p.Names.Drafts[0])...)
+	}
+	p.Report(finding)
 }}
 
 // isOtherDraft reports whether the value is a draft that another dialect uses.

@@ -13,13 +13,18 @@ import (
 var schemaURIHTTP = &kind.Rule{Rule: lint.Rule{
 	ID: "schema-uri-http", Check: kind.SchemaLint, Title: "\"$schema\" should be spelled as the pipeline's tools require",
 	Severity: diag.Warning, Dialects: kind.NFCoreOnly, Fixable: true,
-	Doc: "Draft 7 calls itself `http://json-schema.org/draft-07/schema#`, and validators such as Ajv know no other spelling of it; 2020-12 calls itself " +
-		"`https://json-schema.org/draft/2020-12/schema`.\n\n" +
-		"**Fails** where a tool of the pipeline demands `https:` without a `#` at the end. " + kind.NewerPlugin + " 2.0.0 to 2.8.0 stops the run for any other spelling of 2020-12, " +
-		"which is an error where the pipeline config loads it. " + kind.OlderPlugin + " 1.0.0 to 1.1.4 accepts draft 7 in all spellings; nf-core/tools 3.0.0 and later demands `https:` for it, " +
-		"and 1.11 to 2.14.1 demanded `http:`.\n\n" +
-		"**Mend** by writing the URL that the plugin demands. There is no fix for draft 7: what nf-core/tools demands, Ajv refuses.\n\n" +
-		"Sources: `JsonSchemaValidator.groovy` of " + kind.NewerPlugin + "; everit-json-schema 1.14.1, which " + kind.OlderPlugin + " uses; `PipelineSchema` of nf-core/tools 2.14.1, 3.0.0, 3.5.1 and 4.2.1.",
+	Doc: lint.RuleDoc{
+		What: "Reports a `$schema` with `http:` or with a `#` at the end, where a tool of the pipeline requires " +
+			"`https:` without a `#`. It is an error where the pipeline config loads " + kind.NewerPlugin + ".",
+		Why: kind.NewerPlugin + " 2.0.0 to 2.8.0 stops the run for any spelling of 2020-12 other than " +
+			"`https://json-schema.org/draft/2020-12/schema`. " + kind.OlderPlugin + " 1.0.0 to 1.1.4 accepts draft 7 " +
+			"in all spellings.",
+		Fix: "Write the URL that the plugin requires. Draft 7 has no fix: its own URL is " +
+			"`http://json-schema.org/draft-07/schema#`, and validators such as Ajv know no other.",
+		Upstream: "nf-core/tools 3.0.0 and later requires `https:` for draft 7, and 1.11 to 2.14.1 required `http:`.",
+		Source: "`JsonSchemaValidator.groovy` of " + kind.NewerPlugin + "; everit-json-schema 1.14.1, which " +
+			kind.OlderPlugin + " uses; `PipelineSchema` of nf-core/tools 2.14.1, 3.0.0, 3.5.1 and 4.2.1.",
+	},
 	Before: `{"$schema": "http://json-schema.org/draft/2020-12/schema", "$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -30,20 +35,20 @@ var schemaURIHTTP = &kind.Rule{Rule: lint.Rule{
 	draft := view.Schema.Draft
 	plugin, known := kind.PluginOf(p)
 	if known && plugin.URI != draft.URI {
-		return // the draft itself is wrong, and draft-plugin says so
+		return // draft-plugin reports a wrong draft
 	}
-	fault := diag.Finding{Node: value, Message: fmt.Sprintf("nf-core/tools 3.0.0 and later reject \"$schema\" %s", spelling(value))}
+	finding := diag.Finding{Node: value, Message: fmt.Sprintf("nf-core/tools 3.0.0 and later reject \"$schema\" %s", spelling(value))}
 	if plugin.Exact() && plugin.URI == draft.URI {
-		fault.Message = fmt.Sprintf("plugin %q accepts \"$schema\" only as %q", plugin.Name, draft.URI)
-		fault.Fixes = diag.Suggestion("write "+draft.URI, tree.Replace(value, tree.Quote(draft.URI)))
+		finding.Message = fmt.Sprintf("plugin %q accepts \"$schema\" only as %q", plugin.Name, draft.URI)
+		finding.Fixes = diag.Suggestion("write "+draft.URI, tree.Replace(value, tree.Quote(draft.URI)))
 		if plugin.Loaded {
-			fault.Severity, fault.Fixes[0].Safe = diag.Error, true
+			finding.Severity, finding.Fixes[0].Safe = diag.Error, true
 		}
 	}
-	p.Report(fault)
+	p.Report(finding)
 }}
 
-// spelling says in which way the URL of a known draft is not spelled as the tools require.
+// spelling returns how the URL of a known draft differs from the required spelling.
 func spelling(value *tree.Node) string {
 	if strings.HasSuffix(value.Text, "#") {
 		return "with a \"#\" at the end"

@@ -10,12 +10,15 @@ import (
 )
 
 var schemaURISpelling = &kind.Rule{Rule: lint.Rule{
-	ID: "schema-uri-spelling", Check: kind.SchemaLint, Title: "\"$schema\" should be spelled as the interface spells it",
+	ID: "schema-uri-spelling", Check: kind.SchemaLint, Title: "\"$schema\" should use the spelling of the interface",
 	Severity: diag.Info, Dialects: kind.ToolkitOnly,
-	Doc: "The interface writes `https://json-schema.org/draft-07/schema` (interface §2.1). The toolkit accepts `http:` and a `#` at the end as well, as the draft itself has them; " +
-		"programs that compare letter by letter do not.\n\n" +
-		"**Fails** (as a hint) on another spelling of draft 7.\n\n" +
-		"**Mend** by writing the interface's. There is no fix: Ajv accepts draft 7 only as `http://json-schema.org/draft-07/schema`.",
+	Doc: lint.RuleDoc{
+		What: "Reports a `$schema` that spells draft 7 other than `https://json-schema.org/draft-07/schema`.",
+		Why: "Linting also accepts `http:` and a `#` at the end, as in the URL of the draft itself. Programs that " +
+			"compare the URL exactly do not (interface §2.1).",
+		Fix: "Write the URL of the interface. No fix is offered, because Ajv accepts draft 7 only as " +
+			"`http://json-schema.org/draft-07/schema`.",
+	},
 	Before: `{"$schema": "http://json-schema.org/draft-07/schema#", "definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"$schema": "https://json-schema.org/draft-07/schema", "definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {

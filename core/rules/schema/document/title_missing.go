@@ -8,11 +8,13 @@ import (
 )
 
 var titleMissing = &kind.Rule{Rule: lint.Rule{
-	ID: "title-missing", Check: kind.SchemaLint, Title: "The schema has a title",
+	ID: "title-missing", Check: kind.SchemaLint, Title: "Schemas must have a title",
 	Severity: diag.Error, Upstream: lint.WarnsUpstream,
-	Doc: "The title is the heading of the parameter documentation and of launch forms (interface §2.1, rule 9).\n\n" +
-		"**Fails** when `title` is missing or empty.\n\n" +
-		"**Mend** by writing the pipeline's name and \"pipeline parameters\".",
+	Doc: lint.RuleDoc{
+		What: "Reports a schema whose `title` is missing or empty.",
+		Why:  "The title is the heading of the parameter docs and of launch forms (interface §2.1, rule 9).",
+		Fix:  "Write the pipeline name followed by \"pipeline parameters\".",
+	},
 	Before: `{"properties": {"input": {"type": "string"}}}`,
 	After:  `{"title": "example/demo pipeline parameters", "properties": {"input": {"type": "string"}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -20,5 +22,5 @@ var titleMissing = &kind.Rule{Rule: lint.Rule{
 	if name := attributes.Manifest(p, "name"); name != "" {
 		expected = name + p.Names.TitleSuffix
 	}
-	attributes.Missing(p, view, "title", "the pipeline's name followed by \""+p.Names.TitleSuffix[1:]+"\"", expected)
+	attributes.Missing(p, view, "title", "the pipeline name followed by \""+p.Names.TitleSuffix[1:]+"\"", expected)
 }}

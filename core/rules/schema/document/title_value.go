@@ -12,12 +12,15 @@ import (
 )
 
 var titleValue = &kind.Rule{Rule: lint.Rule{
-	ID: "title-value", Check: kind.SchemaLint, Title: "The title is the pipeline's name followed by \"pipeline parameters\"",
+	ID: "title-value", Check: kind.SchemaLint, Title: "Schema titles should contain the pipeline name",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream,
-	Doc: "A title of another pipeline, mostly left from a copy, heads the wrong documentation (interface §2.1, rule 9).\n\n" +
-		"**Fails** when the title does not end in \"pipeline parameters\" after a name, and, where the pipeline's name is known from its " +
-		"configuration, when the name is another.\n\n" +
-		"**Mend** by writing the title that the message names.",
+	Doc: lint.RuleDoc{
+		What: "Reports a title that is not a name followed by \"pipeline parameters\". If the pipeline config sets a " +
+			"name, it also reports a title with another name.",
+		Why: "The title of another pipeline, often left from a copy, is a wrong heading for the docs (interface §2.1, " +
+			"rule 9).",
+		Fix: "Write the pipeline name followed by \"pipeline parameters\".",
+	},
 	Before: `{"title": "Parameters", "properties": {"input": {"type": "string"}}}`,
 	After:  `{"title": "example/demo pipeline parameters", "properties": {"input": {"type": "string"}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -30,7 +33,7 @@ var titleValue = &kind.Rule{Rule: lint.Rule{
 		return
 	}
 	if head, ok := strings.CutSuffix(title.Text, p.Names.TitleSuffix); !ok || strings.TrimSpace(head) == "" {
-		p.Report(diag.Finding{Node: title, Message: fmt.Sprintf("the title is %s; the pipeline's name followed by %q is expected", wording.Show(title), p.Names.TitleSuffix[1:])})
+		p.Report(diag.Finding{Node: title, Message: fmt.Sprintf("\"title\" must be the pipeline name and %q, found %s", p.Names.TitleSuffix[1:], wording.Show(title))})
 		return
 	}
 	p.NotChecked(lint.NeedsManifestName.String())

@@ -9,17 +9,23 @@ import (
 )
 
 var ungroupedParam = &kind.Rule{Rule: lint.Rule{
-	ID: "ungrouped-param", Check: kind.SchemaDescription, Title: "Every parameter belongs to a group",
+	ID: "ungrouped-param", Check: kind.SchemaDescription, Title: "Parameters should belong to a group",
 	Severity: diag.Warning, Upstream: lint.WarnsInB, Dialects: kind.NFCoreOnly,
-	Doc: "Documentation and forms list parameters by group; those without one end in a section for the rest, where nobody looks.\n\n" +
-		"**Fails** on each parameter of the top-level `properties`.\n\n" +
-		"**Mend** by moving it into the group where its users look for it.",
+	Doc: lint.RuleDoc{
+		What: "Reports each parameter in the top-level `properties`.",
+		Why: "Docs and launch forms list parameters by group. Parameters without a group are in a section for the " +
+			"rest, where users rarely look.",
+		Fix: "Move it into the group where users look for it.",
+	},
 	Before: `{"properties": {"input": {"type": "string"}}}`,
 	After:  `{"$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	for _, param := range view.Schema.Params {
 		if param.Group == nil {
-			p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q has no group; move it into one so that documentation and forms show it in place", param.Name)})
+			p.Report(diag.Finding{
+				Node: param.Node, Span: param.Key, Message: fmt.Sprintf("parameter %q has no group", param.Name),
+				Help: "move it into a group", Notes: []string{"docs and launch forms list parameters by group"},
+			})
 		}
 	}
 }}

@@ -27,7 +27,7 @@ func Convert(s *schema.Schema, to dialect.Draft) []diag.Edit {
 }
 
 // RenameDefs is the edits that rename the key that holds the groups, with the references
-// through it, wherever in the schema they stand.
+// through it, in the whole schema.
 func RenameDefs(s *schema.Schema, from, to string) []diag.Edit {
 	defs, ok := s.Root.Member(from)
 	if !ok {

@@ -1,4 +1,4 @@
-// Package enums visits lists of values, and compares values with each other and with types.
+// Package enums visits lists of allowed values, and compares values with each other and with types.
 package enums
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Each visits the parameters that list their values, with the list.
+// Each visits the parameters that have "enum", with the list.
 func Each(view *kind.View, visit func(*schema.Param, *tree.Node)) {
 	kind.EachParam(view, func(param *schema.Param) {
 		if enum := param.Get("enum"); enum.Is(tree.Array) {
@@ -18,7 +18,7 @@ func Each(view *kind.View, visit func(*schema.Param, *tree.Node)) {
 	})
 }
 
-// Key is the same for equal values: numbers by their worth, objects as they are written.
+// Key is the same for equal values: numbers are compared by value, objects as they are written.
 func Key(n *tree.Node) string {
 	if n.Is(tree.Number) {
 		d := n.Decimal()
@@ -27,7 +27,7 @@ func Key(n *tree.Node) string {
 	return tree.JSON(n)
 }
 
-// fitsType reports whether a value has the type; of a word that is no type, every value has it.
+// fitsType reports whether a value has the type; every value has an unknown type.
 func fitsType(name string, value *tree.Node) bool {
 	kind := schema.KindOfType(name)
 	return kind == tree.Invalid || value.Is(kind) && (name != "integer" || value.Decimal().IsInteger())

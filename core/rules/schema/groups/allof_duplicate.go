@@ -11,11 +11,14 @@ import (
 )
 
 var allofDuplicate = &kind.Rule{Rule: lint.Rule{
-	ID: "allof-duplicate", Check: kind.SchemaLint, Title: "\"allOf\" names each group once",
+	ID: "allof-duplicate", Check: kind.SchemaLint, Title: "\"allOf\" should reference each group once",
 	Severity: diag.Warning, Fixable: true,
-	Doc: "A group that is named twice is validated twice and shown twice in forms. Mostly it is a merge that kept both sides.\n\n" +
-		"**Fails** on each repetition.\n\n" +
-		"**Mend** by removing it.",
+	Doc: lint.RuleDoc{
+		What: "Reports each repeated reference in `allOf`.",
+		Why: "A group that is referenced twice is validated twice and shown twice in launch forms. Often a merge kept " +
+			"both sides.",
+		Fix: "Remove the duplicate.",
+	},
 	Before: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}, {"$ref": "#/definitions/io"}]}`,
 	After:  `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -30,10 +33,10 @@ var allofDuplicate = &kind.Rule{Rule: lint.Rule{
 			continue
 		}
 		p.Report(diag.Finding{
-			Node: r.Value, Message: fmt.Sprintf("\"allOf\" names %s a second time; once is enough", wording.Show(r.Value)),
-			Related: diag.RelatedPlace(earlier.Span, "it is named here first"),
-			// What stands beside the reference may count in newer drafts.
-			Fixes: []diag.Fix{{Title: "remove the repetition", Safe: len(r.Entry.Members) == 1, Edits: []diag.Edit{tree.Remove(r.Entry)}}},
+			Node: r.Value, Message: fmt.Sprintf("duplicate reference %s in \"allOf\"", wording.Show(r.Value)),
+			Related: diag.RelatedPlace(earlier.Span, "first reference to the group"),
+			// Keywords beside the reference have an effect in newer drafts.
+			Fixes: []diag.Fix{{Title: "remove the duplicate", Safe: len(r.Entry.Members) == 1, Edits: []diag.Edit{tree.Remove(r.Entry)}}},
 		})
 	}
 }}

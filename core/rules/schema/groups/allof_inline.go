@@ -7,19 +7,26 @@ import (
 )
 
 var allofInline = &kind.Rule{Rule: lint.Rule{
-	ID: "allof-inline", Check: kind.SchemaLint, Title: "\"allOf\" holds references to groups only",
+	ID: "allof-inline", Check: kind.SchemaLint, Title: "Entries of \"allOf\" should be references to groups",
 	Severity: diag.Info,
-	Doc: "A condition written straight into `allOf` is legal JSON Schema and the validation plugins honour it, but forms and documentation show only " +
-		"groups, and the reference (3.5.2) crashes on it.\n\n" +
-		"**Fails** (as a hint) on an entry without `$ref`.\n\n" +
-		"**Mend**, where other tools matter, by moving the condition into a group." +
-		"\n\nSource: JSON Schema draft 7, validation, 6.7.1, and 2020-12, core, 10.2.1.1: the entries are any schemas; `JsonSchemaValidator` of " + kind.NewerPlugin + ", 2.0.0 to 2.8.0.",
+	Doc: lint.RuleDoc{
+		What: "Reports an entry of `allOf` without `$ref`.",
+		Why: "Such an entry is valid JSON Schema, and " + kind.OlderPlugin + " and " + kind.NewerPlugin + " apply it. " +
+			"Launch forms and docs show only groups.",
+		Fix:      "If other tools must read the schema, move the condition into a group.",
+		Upstream: "nf-core/tools 3.5.2 crashes on such an entry.",
+		Source: "JSON Schema draft 7, validation, 6.7.1, and 2020-12, core, 10.2.1.1: the entries are any schemas; " +
+			"`JsonSchemaValidator` of " + kind.NewerPlugin + ", 2.0.0 to 2.8.0.",
+	},
 	Before: `{"properties": {"input": {"type": "string"}}, "allOf": [{"required": ["input"]}]}`,
 	After:  `{"properties": {"input": {"type": "string"}}, "required": ["input"], "allOf": []}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	for _, r := range view.Schema.Refs {
 		if r.Value == nil {
-			p.Report(diag.Finding{Node: r.Entry, Message: "this entry of \"allOf\" is no reference to a group; forms and documentation will not show it"})
+			p.Report(diag.Finding{
+				Node: r.Entry, Message: "entry of \"allOf\" is not a reference to a group",
+				Help: "move it into a group", Notes: []string{"docs and launch forms show only groups"},
+			})
 		}
 	}
 }}

@@ -12,30 +12,33 @@ import (
 )
 
 var allofMissing = &kind.Rule{Rule: lint.Rule{
-	ID: "allof-missing", Check: kind.SchemaLint, Title: "A schema with groups has an \"allOf\" that names them",
+	ID: "allof-missing", Check: kind.SchemaLint, Title: "Schemas with groups must have an \"allOf\"",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
-	Doc: "A group counts only when the top-level `allOf` names it; without `allOf` nothing in any group is ever validated (interface §2.1, " +
-		"rules 6 and 9).\n\n" +
-		"**Fails** when `allOf` is missing; without any group it only warns.\n\n" +
-		"**Mend** by adding `allOf` with one entry for each group.",
+	Doc: lint.RuleDoc{
+		What: "Reports a schema without `allOf`. If the schema has no groups, it is a warning.",
+		Why: "A group is validated only if the top-level `allOf` references it, so without `allOf` no group is " +
+			"validated (interface §2.1, rules 6 and 9).",
+		Fix: "Add `allOf` with a reference to each group.",
+	},
 	Before: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	if view.Schema.Root.Get("allOf") != nil || len(view.Schema.Groups) == 0 && p.Reference {
 		return
 	}
-	fault := diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: "the schema lacks \"allOf\"; a list that names each group is expected"}
+	finding := diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: "schema has no \"allOf\"", Help: "add an array with a reference to each group"}
 	switch {
 	case len(view.Schema.Groups) > 0:
-		fault.Message = fmt.Sprintf("the schema has groups under %q but no \"allOf\"; a list that names each of them is expected", view.Schema.Groups[0].Defs)
-		fault.Fixes = diag.SafeFix("add \"allOf\" with every group", p.Doc.Append(view.Schema.Root, "allOf", refList(view.Schema.Groups)))
+		finding.Message = fmt.Sprintf("schema has groups in %q but no \"allOf\"", view.Schema.Groups[0].Defs)
+		finding.Notes = []string{"a group is validated only if \"allOf\" references it"}
+		finding.Fixes = diag.SafeFix("add \"allOf\" with every group", p.Doc.Append(view.Schema.Root, "allOf", refList(view.Schema.Groups)))
 	default:
-		fault.Severity = diag.Warning // there is nothing yet that it could name
+		finding.Severity = diag.Warning // it has no group to reference yet
 	}
-	p.Report(fault)
+	p.Report(finding)
 }}
 
-// refList is the JSON of an allOf that names the groups.
+// refList returns the JSON of an "allOf" that references the groups.
 func refList(groups []*schema.Group) string {
 	var entries []string
 	for _, g := range groups {

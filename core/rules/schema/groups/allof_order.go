@@ -13,12 +13,14 @@ import (
 )
 
 var allofOrder = &kind.Rule{Rule: lint.Rule{
-	ID: "allof-order", Check: kind.SchemaLint, Title: "\"allOf\" names the groups in the order in which they stand",
+	ID: "allof-order", Check: kind.SchemaLint, Title: "\"allOf\" should list groups in the order of definition",
 	Severity: diag.Info, Fixable: true,
-	Doc: "Documentation lists groups in the order of their definitions, forms and the command line's wizard in the order of `allOf`; when the " +
-		"two differ, readers meet two different tables of contents.\n\n" +
-		"**Fails** (as a hint) on the first entry that is out of order.\n\n" +
-		"**Mend** by sorting the entries.",
+	Doc: lint.RuleDoc{
+		What: "Reports the first entry of `allOf` that is not in the order of the definitions.",
+		Why: "Docs list groups in the order of their definitions. Launch forms and the launch wizard of the command " +
+			"line list them in the order of `allOf`, so users see two different orders.",
+		Fix: "Sort the entries.",
+	},
 	Before: `{"definitions": {"a": {"properties": {"x": {"type": "string"}}}, "b": {"properties": {"y": {"type": "string"}}}},
  "allOf": [{"$ref": "#/definitions/b"}, {"$ref": "#/definitions/a"}]}`,
 	After: `{"definitions": {"a": {"properties": {"x": {"type": "string"}}}, "b": {"properties": {"y": {"type": "string"}}}},
@@ -32,7 +34,7 @@ var allofOrder = &kind.Rule{Rule: lint.Rule{
 	for _, r := range refs {
 		g := view.Schema.Group(r.Defs, r.Group)
 		if g == nil {
-			return // other rules speak of entries that name no group
+			return // other rules report entries that reference no group
 		}
 		place[r.Entry] = order[g]
 	}
@@ -42,7 +44,8 @@ var allofOrder = &kind.Rule{Rule: lint.Rule{
 		if r.Entry != sorted[i].Entry {
 			p.Report(diag.Finding{
 				Node:    r.Value,
-				Message: fmt.Sprintf("\"allOf\" names the group %q where %q stands among the definitions; one order for both reads better", r.Group, sorted[i].Group),
+				Message: fmt.Sprintf("expected group %q at this position in \"allOf\", found group %q", sorted[i].Group, r.Group),
+				Notes:   []string{"docs use the order of the definitions, launch forms the order of \"allOf\""},
 				Fixes:   diag.SafeFix("sort the entries", reorder(p.Doc, refs, sorted)...),
 			})
 			return
@@ -50,7 +53,7 @@ var allofOrder = &kind.Rule{Rule: lint.Rule{
 	}
 }}
 
-// reorder writes each entry's own text into its new place.
+// reorder returns the edits that write the source of each entry at its new position.
 func reorder(doc *tree.Document, refs, sorted []schema.Ref) []diag.Edit {
 	var edits []diag.Edit
 	for i := range refs {

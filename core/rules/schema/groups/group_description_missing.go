@@ -11,17 +11,23 @@ import (
 )
 
 var groupDescriptionMissing = &kind.Rule{Rule: lint.Rule{
-	ID: "group-description-missing", Check: kind.SchemaLint, Title: "Every group has a description",
+	ID: "group-description-missing", Check: kind.SchemaLint, Title: "Groups should have a description",
 	Severity: diag.Info,
-	Doc: "Documentation shows the description under the group's heading; one sentence tells a reader whether the group concerns them.\n\n" +
-		"**Fails** (as a hint) when `description` is missing or blank.\n\n" +
-		"**Mend** by writing a sentence.",
+	Doc: lint.RuleDoc{
+		What: "Reports a group whose `description` is missing or empty.",
+		Why: "Docs show the description below the heading of the group. It helps readers decide whether they need the " +
+			"group.",
+		Fix: "Write one sentence.",
+	},
 	Before: `{"definitions": {"io": {"title": "Input", "properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"definitions": {"io": {"title": "Input", "description": "What is read.", "properties": {"input": {"type": "string"}}}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	for _, g := range view.Schema.Groups {
 		if g.Node.Is(tree.Object) && strings.TrimSpace(g.Node.Get("description").String()) == "" {
-			p.Report(diag.Finding{Node: g.Node, Span: g.Key, Message: fmt.Sprintf("the group %q has no description; a sentence under its heading helps readers", g.Name)})
+			p.Report(diag.Finding{
+				Node: g.Node, Span: g.Key, Message: fmt.Sprintf("group %q has no \"description\"", g.Name),
+				Help: "describe the group in one sentence", Notes: []string{"docs show it below the heading of the group"},
+			})
 		}
 	}
 }}

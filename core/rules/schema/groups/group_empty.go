@@ -13,12 +13,17 @@ import (
 )
 
 var groupEmpty = &kind.Rule{Rule: lint.Rule{
-	ID: "group-empty", Check: kind.SchemaLint, Title: "Every group has parameters",
+	ID: "group-empty", Check: kind.SchemaLint, Title: "Groups should have parameters",
 	Severity: diag.Warning, Fixable: true,
-	Doc: "A group without parameters is an empty heading in forms and documentation, and the reference (3.5.2) crashes on it. Mostly its last " +
-		"parameter was removed and the group forgotten.\n\n" +
-		"**Fails** on a group whose `properties` is missing, empty or no object.\n\n" +
-		"**Mend** by removing the group and its entry in `allOf`. The fix is safe for a group without a title, description or other text of its author.",
+	Doc: lint.RuleDoc{
+		What: "Reports a group whose `properties` is missing, empty or not an object. A group that has only " +
+			"conditions, such as `required` or `if`, is accepted.",
+		Why: "A group without parameters is an empty heading in launch forms and docs. Often its last parameter was " +
+			"removed and the group was forgotten.",
+		Fix: "Add parameters, or remove the group and its entry in `allOf`. The fix is safe for a group without a " +
+			"title, a description or other strings of its author.",
+		Upstream: "nf-core/tools 3.5.2 crashes on such a group.",
+	},
 	Before: `{"definitions": {"a": {"properties": {"x": {"type": "string"}}}, "b": {"type": "object", "properties": {}}},
  "allOf": [{"$ref": "#/definitions/a"}, {"$ref": "#/definitions/b"}]}`,
 	After: `{"definitions": {"a": {"properties": {"x": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/a"}]}`,
@@ -33,21 +38,21 @@ var groupEmpty = &kind.Rule{Rule: lint.Rule{
 			continue
 		}
 		properties := g.Node.Get("properties")
-		fault := diag.Finding{Node: g.Node, Span: g.Key, Message: fmt.Sprintf("the group %q has no parameters; add some or remove the group", g.Name)}
+		finding := diag.Finding{Node: g.Node, Span: g.Key, Message: fmt.Sprintf("group %q has no parameters", g.Name), Help: "add parameters or remove the group"}
 		switch {
 		case properties == nil && g.Node.Is(tree.Object):
-			fault.Message = fmt.Sprintf("the group %q has no \"properties\" that would hold its parameters; add some or remove the group", g.Name)
+			finding.Message = fmt.Sprintf("group %q has no \"properties\"", g.Name)
 		case !g.Node.Is(tree.Object) || !properties.Is(tree.Object):
-			p.Report(fault) // something stands there, so it is not removed unseen
+			p.Report(finding) // it may contain parameters in the wrong form, so no removal is offered
 			continue
 		}
 		if hasConditions(g.Node) {
 			continue // a group of conditions alone is legal and has an effect
 		}
 		if len(view.Schema.Groups) > 1 {
-			fault.Fixes = []diag.Fix{{Title: "remove the group and its entry", Safe: isBare(g.Node) && onlyListed(view.Schema, g, uses()), Edits: removeGroup(view.Schema, g)}}
+			finding.Fixes = []diag.Fix{{Title: "remove the group and its entry", Safe: isBare(g.Node) && onlyListed(view.Schema, g, uses()), Edits: removeGroup(view.Schema, g)}}
 		}
-		p.Report(fault)
+		p.Report(finding)
 	}
 }}
 
@@ -63,19 +68,19 @@ func hasConditions(n *tree.Node) bool {
 	return false
 }
 
-// isBare reports whether nothing is lost with the group: it has no text, and nothing that may be parameters
-// in the wrong place.
+// isBare reports whether the group can be removed without a loss: it has no string of its author, and no key that may be
+// a parameter in the wrong place.
 func isBare(n *tree.Node) bool {
 	return !slices.ContainsFunc(n.Members, func(m tree.Member) bool {
-		return !slices.Contains(withoutText[:], m.Key) && !(m.Value.Is(tree.String) && m.Value.Text == "")
+		return !slices.Contains(withoutStrings[:], m.Key) && !(m.Value.Is(tree.String) && m.Value.Text == "")
 	})
 }
 
-// withoutText are the keywords of a group in which its author writes no text.
-var withoutText = [...]string{"type", "properties", "fa_icon"}
+// withoutStrings are the keywords of a group whose values contain no string of its author.
+var withoutStrings = [...]string{"type", "properties", "fa_icon"}
 
-// onlyListed reports whether nothing refers to the group but entries of the top-level allOf
-// that hold nothing else.
+// onlyListed reports whether the only references to the group are entries of the top-level "allOf" that contain
+// no other keyword.
 func onlyListed(s *schema.Schema, g *schema.Group, uses map[string]int) bool {
 	listed := 0
 	for _, r := range s.RefsNamed(g.Name) {
@@ -89,8 +94,8 @@ func onlyListed(s *schema.Schema, g *schema.Group, uses map[string]int) bool {
 	return uses[schema.RefTo(g.Defs, g.Name)] == listed
 }
 
-// removeGroup takes out the group and the entries that name it. An "allOf" may not be empty, so
-// the last entries go with it.
+// removeGroup returns the edits that remove the group and the entries that reference it. An "allOf" must not be empty, so
+// it is removed with its last entry.
 func removeGroup(s *schema.Schema, g *schema.Group) []diag.Edit {
 	var entries []*tree.Node
 	for _, r := range s.RefsNamed(g.Name) {

@@ -11,11 +11,15 @@ import (
 )
 
 var groupMissing = &kind.Rule{Rule: lint.Rule{
-	ID: "group-missing", Check: kind.SchemaLint, Title: "Every group that \"allOf\" names exists",
+	ID: "group-missing", Check: kind.SchemaLint, Title: "Groups that \"allOf\" references must exist",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
-	Doc: "A `$ref` to a group that does not exist cannot be resolved, and validators refuse the whole schema (interface §2.1, rule 7).\n\n" +
-		"**Fails** for each entry whose group is missing or stands under the other draft's key.\n\n" +
-		"**Mend** by correcting the name, or by removing the entry.",
+	Doc: lint.RuleDoc{
+		What: "Reports each reference in `allOf` to a group that does not exist or is under the key of the other " +
+			"draft.",
+		Why: "A `$ref` to a missing group does not resolve, and validators reject the whole schema (interface §2.1, " +
+			"rule 7).",
+		Fix: "Correct the name, or remove the entry.",
+	},
 	Before: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/$defs/io"}]}`,
 	After:  `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -38,21 +42,21 @@ var groupMissing = &kind.Rule{Rule: lint.Rule{
 func groupElsewhere(r schema.Ref, g *schema.Group) diag.Finding {
 	right := schema.RefTo(g.Defs, g.Name)
 	return diag.Finding{
-		Node: r.Value, Message: fmt.Sprintf("\"allOf\" names the group %q under %q, but it stands under %q", g.Name, r.Defs, g.Defs),
+		Node: r.Value, Message: fmt.Sprintf("group %q in \"allOf\" is under %q, not under %q", g.Name, g.Defs, r.Defs),
 		Fixes: diag.SafeFix("write "+right, tree.Replace(r.Value, tree.Quote(right))),
 	}
 }
 
-// groupNowhere speaks of a name that no group has; near are the groups that it may mean.
+// groupNowhere returns the finding about a name that no group has; near are groups with a similar name.
 func groupNowhere(r schema.Ref, near []*schema.Group) diag.Finding {
-	fault := diag.Finding{Node: r.Value, Message: fmt.Sprintf("\"allOf\" names the group %q, which does not exist", r.Group)}
+	finding := diag.Finding{Node: r.Value, Message: fmt.Sprintf("group %q in \"allOf\" does not exist", r.Group)}
 	if len(near) == 0 {
-		fault.Message += "; correct the name or remove the entry"
-		fault.Fixes = diag.Suggestion("remove the entry", tree.Remove(r.Entry))
-		return fault
+		finding.Help = "correct the name or remove the entry"
+		finding.Fixes = diag.Suggestion("remove the entry", tree.Remove(r.Entry))
+		return finding
 	}
 	right := schema.RefTo(near[0].Defs, near[0].Name)
-	fault.Message += fmt.Sprintf("; did you mean %q?", near[0].Name)
-	fault.Fixes = diag.Suggestion("write "+right, tree.Replace(r.Value, tree.Quote(right)))
-	return fault
+	finding.Help = fmt.Sprintf("did you mean %q?", near[0].Name)
+	finding.Fixes = diag.Suggestion("write "+right, tree.Replace(r.Value, tree.Quote(right)))
+	return finding
 }

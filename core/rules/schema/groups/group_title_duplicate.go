@@ -12,11 +12,14 @@ import (
 )
 
 var groupTitleDuplicate = &kind.Rule{Rule: lint.Rule{
-	ID: "group-title-duplicate", Check: kind.SchemaLint, Title: "No two groups have the same title",
+	ID: "group-title-duplicate", Check: kind.SchemaLint, Title: "Group titles should be unique",
 	Severity: diag.Warning,
-	Doc: "Forms and documentation show a group by its title alone; two with one title look like one, and links go to the first.\n\n" +
-		"**Fails** on each title that an earlier group has.\n\n" +
-		"**Mend** by naming what sets the groups apart.",
+	Doc: lint.RuleDoc{
+		What: "Reports each title that an earlier group has, ignoring case.",
+		Why: "Launch forms and docs show only the title of a group. Two groups with one title look like one, and " +
+			"links point to the first.",
+		Fix: "Write titles that show how the groups differ.",
+	},
 	Before: `{"definitions": {"a": {"title": "Options", "properties": {"x": {"type": "string"}}}, "b": {"title": "Options", "properties": {"y": {"type": "string"}}}}}`,
 	After:  `{"definitions": {"a": {"title": "Read options", "properties": {"x": {"type": "string"}}}, "b": {"title": "Write options", "properties": {"y": {"type": "string"}}}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -29,8 +32,8 @@ var groupTitleDuplicate = &kind.Rule{Rule: lint.Rule{
 		}
 		if earlier, seen := first[text]; seen {
 			p.Report(diag.Finding{
-				Node: title, Message: fmt.Sprintf("the group %q has the title %s, which another group has; give each its own", g.Name, wording.Show(title)),
-				Related: diag.RelatedPlace(earlier.Span, "the other group has it here"),
+				Node: title, Message: fmt.Sprintf("duplicate title %s of group %q", wording.Show(title), g.Name), Help: "give each group its own title",
+				Related: diag.RelatedPlace(earlier.Span, "title of the other group"),
 			})
 			continue
 		}

@@ -12,12 +12,14 @@ import (
 )
 
 var groupTitleMissing = &kind.Rule{Rule: lint.Rule{
-	ID: "group-title-missing", Check: kind.SchemaLint, Title: "Every group has a title",
+	ID: "group-title-missing", Check: kind.SchemaLint, Title: "Groups must have a title",
 	Severity: diag.Error,
-	Doc: "The title is the group's heading in documentation, help and forms; without one documentation prints an empty object in its place. " +
-		"For the toolkit, whose rules do not ask for it, it is a warning.\n\n" +
-		"**Fails** when `title` is missing or blank.\n\n" +
-		"**Mend** by writing a few words.",
+	Doc: lint.RuleDoc{
+		What: "Reports a group whose `title` is missing or empty. In the toolkit dialect it is a warning.",
+		Why: "The title is the heading of the group in docs, help and launch forms. Without a title, docs show an " +
+			"empty object in its place.",
+		Fix: "Write a short title.",
+	},
 	Before: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"definitions": {"io": {"title": "Input and output", "properties": {"input": {"type": "string"}}}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -27,12 +29,13 @@ var groupTitleMissing = &kind.Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			Node: g.Node, Span: g.Key, Severity: groupSeverity(p),
-			Message: fmt.Sprintf("the group %q has no title; a few words are expected, which documentation and forms show as its heading", g.Name),
+			Message: fmt.Sprintf("group %q has no \"title\"", g.Name), Help: "write a short title",
+			Notes: []string{"docs and launch forms use it as the heading"},
 		})
 	}
 }}
 
-// groupSeverity of what pipelines' metaschema demands of a group and the toolkit's rules do not.
+// groupSeverity returns the severity of what the pipeline meta-schema requires and the interface does not.
 func groupSeverity(p *lint.Pass) diag.Severity {
 	if p.Names == dialect.Toolkit {
 		return diag.Warning

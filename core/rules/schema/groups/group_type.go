@@ -11,12 +11,13 @@ import (
 )
 
 var groupType = &kind.Rule{Rule: lint.Rule{
-	ID: "group-type", Check: kind.SchemaLint, Title: "Every group says that it is an object",
+	ID: "group-type", Check: kind.SchemaLint, Title: "Groups must have the type \"object\"",
 	Severity: diag.Error, Fixable: true,
-	Doc: "A group is a set of parameters, so its `type` is `object`; pipelines' metaschema asks for it, and some forms take a group without " +
-		"it for a parameter. For the toolkit, whose rules do not ask for it, it is a warning.\n\n" +
-		"**Fails** when `type` is missing or anything else.\n\n" +
-		"**Mend** by writing `\"type\": \"object\"`.",
+	Doc: lint.RuleDoc{
+		What: "Reports a group whose `type` is missing or not `object`. In the toolkit dialect it is a warning.",
+		Why:  "The pipeline meta-schema requires it. Some launch forms show a group without it as a parameter.",
+		Fix:  "Write `\"type\": \"object\"`.",
+	},
 	Before: `{"definitions": {"io": {"title": "Input", "properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"definitions": {"io": {"title": "Input", "type": "object", "properties": {"input": {"type": "string"}}}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -27,13 +28,13 @@ var groupType = &kind.Rule{Rule: lint.Rule{
 		case typ == nil:
 			p.Report(diag.Finding{
 				Node: g.Node, Span: g.Key, Severity: groupSeverity(p),
-				Message: fmt.Sprintf("the group %q does not say its type; \"object\" is expected", g.Name),
+				Message: fmt.Sprintf("group %q has no \"type\"", g.Name),
 				Fixes:   diag.SafeFix("add \"type\": \"object\"", p.Doc.Prepend(g.Node, "type", `"object"`)),
 			})
 		default:
 			p.Report(diag.Finding{
 				Node: typ, Severity: groupSeverity(p),
-				Message: fmt.Sprintf("the group %q has the type %s; a group of parameters is an \"object\"", g.Name, wording.Show(typ)),
+				Message: fmt.Sprintf("type of group %q must be \"object\", found %s", g.Name, wording.Show(typ)),
 				Fixes:   diag.Suggestion("write \"object\"", tree.Replace(typ, `"object"`)),
 			})
 		}

@@ -13,12 +13,14 @@ import (
 )
 
 var refMalformed = &kind.Rule{Rule: lint.Rule{
-	ID: "ref-malformed", Check: kind.SchemaLint, Title: "Every \"$ref\" in \"allOf\" points at a group",
+	ID: "ref-malformed", Check: kind.SchemaLint, Title: "References in \"allOf\" must point to groups",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "An entry of `allOf` names a group as `#/definitions/<group>` (or `#/$defs/<group>`). Tools cut the text at its slashes; other " +
-		"forms make them stop without naming the file.\n\n" +
-		"**Fails** on a `$ref` of any other form, and on a misspelt `$ref`.\n\n" +
-		"**Mend** by writing the reference in that form.",
+	Doc: lint.RuleDoc{
+		What: "Reports a `$ref` in `allOf` without the form `#/definitions/<group>` or `#/$defs/<group>`, and a " +
+			"misspelled `$ref`.",
+		Why: "Tools split the reference at its slashes. With other forms they stop without naming the file.",
+		Fix: "Write the reference in that form.",
+	},
 	Before: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "io"}]}`,
 	After:  `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -28,16 +30,18 @@ var refMalformed = &kind.Rule{Rule: lint.Rule{
 		case r.Formed, view.Schema.IsNested(r.Value.String()[strings.LastIndexByte(r.Value.String(), '/')+1:]):
 		case r.Value.Is(tree.String):
 			p.Report(diag.Finding{
-				Node: r.Value, Fixes: repairRef(view.Schema, r.Value),
-				Message: fmt.Sprintf("the reference %s has not the form of a reference to a group; write it as %q", wording.Show(r.Value), "#/"+defs+"/<group>"),
+				Node: r.Value, Fixes: fixRef(view.Schema, r.Value),
+				Message: fmt.Sprintf("\"$ref\" %s does not point to a group", wording.Show(r.Value)),
+				Help:    fmt.Sprintf("write %q", "#/"+defs+"/<group>"),
 			})
 		case r.Value == nil && r.Entry.Is(tree.Object):
 			for _, m := range r.Entry.Members {
 				if lint.Nearest(m.Key, []string{"$ref"}) != "" || m.Key == "$href" || m.Key == "ref" {
 					p.Report(diag.Finding{
 						Node: m.Value, Span: m.KeySpan,
-						Message: fmt.Sprintf("the entry names its group with %q, which means nothing; write \"$ref\"", m.Key),
-						Fixes:   diag.Suggestion("write \"$ref\"", tree.Rename(m, "$ref")),
+						Message: fmt.Sprintf("unknown key %q in an entry of \"allOf\"", m.Key),
+						Help:    "did you mean \"$ref\"?",
+						Fixes:   diag.Suggestion("rename to \"$ref\"", tree.Rename(m, "$ref")),
 					})
 				}
 			}
@@ -45,8 +49,8 @@ var refMalformed = &kind.Rule{Rule: lint.Rule{
 	}
 }}
 
-// repairRef offers the reference to the one group whose name the text is or ends with.
-func repairRef(s *schema.Schema, value *tree.Node) []diag.Fix {
+// fixRef offers the reference to the group whose name the string ends with.
+func fixRef(s *schema.Schema, value *tree.Node) []diag.Fix {
 	named := s.GroupsNamed(value.Text[strings.LastIndexAny(value.Text, "/#")+1:])
 	if len(named) == 0 {
 		return nil

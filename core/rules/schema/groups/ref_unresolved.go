@@ -13,18 +13,20 @@ import (
 )
 
 var refUnresolved = &kind.Rule{Rule: lint.Rule{
-	ID: "ref-unresolved", Check: kind.SchemaLint, Title: "Every reference leads to a schema of the same file",
+	ID: "ref-unresolved", Check: kind.SchemaLint, Title: "References must resolve within the file",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "Validators refuse a whole schema for one reference that they cannot follow, and nothing here or in the pipeline loads a schema from another " +
-		"file or from the network.\n\n" +
-		"**Fails** on a `$ref`, outside the top-level `allOf`, whose target does not exist, that names another document, or that only leads back to " +
-		"itself.\n\n" +
-		"**Mend** by correcting the reference, or by writing what it stands for in its place.",
+	Doc: lint.RuleDoc{
+		What: "Reports a `$ref` outside the top-level `allOf` whose target does not exist, that points to another " +
+			"document, or that is circular.",
+		Why: "Validators reject the whole schema if one reference does not resolve. Neither this tool nor the " +
+			"pipeline loads schemas from other files or from the network.",
+		Fix: "Correct the reference, or replace it with the schema that it references.",
+	},
 	Before: `{"definitions": {"io": {"properties": {"input": {"$ref": "#/definitions/path"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
 	After: `{"definitions": {"path": {"type": "string"}, "io": {"properties": {"input": {"$ref": "#/definitions/path"}}}},
  "allOf": [{"$ref": "#/definitions/io"}]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	listed := map[*tree.Node]bool{} // group-missing and ref-malformed speak of these
+	listed := map[*tree.Node]bool{} // group-missing and ref-malformed report these
 	for _, r := range view.Schema.Refs {
 		listed[r.Value] = true
 	}
@@ -35,11 +37,11 @@ var refUnresolved = &kind.Rule{Rule: lint.Rule{
 		}
 		switch target, local := t.Of(ref.Text); {
 		case !local:
-			p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("the reference %s names another document, which is never loaded; write what it stands for here", wording.Show(ref))})
+			p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("external reference %s is not supported", wording.Show(ref)), Help: "copy the referenced schema into this file"})
 		case target == nil:
-			p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("the reference %s leads nowhere; correct it or add what it names", wording.Show(ref))})
+			p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("cannot resolve reference %s", wording.Show(ref)), Help: "correct it or add the missing schema"})
 		case t.Circular(ref):
-			p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("the reference %s only leads back to itself; write what it stands for in its place", wording.Show(ref))})
+			p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("circular reference %s", wording.Show(ref)), Help: "replace it with the schema itself"})
 		}
 	})
 }}

@@ -11,12 +11,15 @@ import (
 )
 
 var requiredOtherScope = &kind.Rule{Rule: lint.Rule{
-	ID: "required-other-scope", Check: kind.SchemaLint, Title: "A parameter is required where it is declared",
+	ID: "required-other-scope", Check: kind.SchemaLint, Title: "Parameters should be required where they are declared",
 	Severity: diag.Info,
-	Doc: "It is legal to require in one group what another one declares, but forms and documentation mark as required only what the same scope " +
-		"names, so that users are not told.\n\n" +
-		"**Fails** (as a hint) on a name that is declared elsewhere.\n\n" +
-		"**Mend** by moving the name to the `required` of the parameter's own group.",
+	Doc: lint.RuleDoc{
+		What: "Reports a name in `required` whose parameter is declared in another place: in another group or at the " +
+			"top level.",
+		Why: "This is valid, but launch forms and docs show a parameter as required only if `required` beside its " +
+			"declaration lists it.",
+		Fix: "Move the name to the `required` of the group that declares the parameter.",
+	},
 	Before: `{"required": ["input"], "definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"definitions": {"io": {"required": ["input"], "properties": {"input": {"type": "string"}}}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -26,8 +29,9 @@ var requiredOtherScope = &kind.Rule{Rule: lint.Rule{
 			return
 		}
 		p.Report(diag.Finding{
-			Node: name, Message: fmt.Sprintf("%q is required here but declared in %s; forms show it as optional until it is required there", name.Text, wording.ScopeOf(declared[0])),
-			Related: diag.RelatedPlace(declared[0].Key, "the parameter is declared here"),
+			Node: name, Message: fmt.Sprintf("parameter %q is required here but declared in %s", name.Text, wording.ScopeOf(declared[0])),
+			Help: "move the name to \"required\" beside the declaration", Notes: []string{"docs and launch forms show it as optional"},
+			Related: diag.RelatedPlace(declared[0].Key, "declared here"),
 		})
 	})
 }}

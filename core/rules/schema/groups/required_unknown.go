@@ -11,12 +11,13 @@ import (
 )
 
 var requiredUnknown = &kind.Rule{Rule: lint.Rule{
-	ID: "required-unknown", Check: kind.SchemaLint, Title: "Every required parameter exists",
+	ID: "required-unknown", Check: kind.SchemaLint, Title: "Required parameters must exist",
 	Severity: diag.Error,
-	Doc: "A name in `required` that no parameter has can never be given in a form and is shown nowhere, so that the pipeline refuses every " +
-		"run until somebody guesses it.\n\n" +
-		"**Fails** on each name that is declared nowhere in the schema.\n\n" +
-		"**Mend** by correcting the name, or by removing it with the parameter that is gone.",
+	Doc: lint.RuleDoc{
+		What: "Reports each name in `required` that the schema does not declare.",
+		Why:  "No form and no docs show such a name, so every run is rejected until users find out the name.",
+		Fix:  "Correct the name, or remove it if the parameter was removed.",
+	},
 	Before: `{"definitions": {"io": {"required": ["imput"], "properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"definitions": {"io": {"required": ["input"], "properties": {"input": {"type": "string"}}}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -25,14 +26,15 @@ var requiredUnknown = &kind.Rule{Rule: lint.Rule{
 		if len(view.Schema.Named(name.Text)) > 0 {
 			return
 		}
-		fault := diag.Finding{Node: name, Fixes: diag.Suggestion("remove it", tree.Remove(name))}
-		if near := p.Nearest(name.Text, names); near != "" {
-			fault.Message = fmt.Sprintf("%q is required, but no parameter has that name; did you mean %q?", name.Text, near)
-			fault.Fixes = append(diag.Suggestion(fmt.Sprintf("write %q", near), tree.Replace(name, tree.Quote(near))), fault.Fixes...)
-		} else {
-			fault.Message = fmt.Sprintf("%q is required, but no parameter has that name; declare it or remove it from \"required\"", name.Text)
+		finding := diag.Finding{
+			Node: name, Message: fmt.Sprintf("\"required\" lists the unknown parameter %q", name.Text), Help: "declare it or remove the entry",
+			Fixes: diag.Suggestion("remove the entry", tree.Remove(name)),
 		}
-		p.Report(fault)
+		if near := p.Nearest(name.Text, names); near != "" {
+			finding.Help = fmt.Sprintf("did you mean %q?", near)
+			finding.Fixes = append(diag.Suggestion(fmt.Sprintf("write %q", near), tree.Replace(name, tree.Quote(near))), finding.Fixes...)
+		}
+		p.Report(finding)
 	})
 }}
 

@@ -1,4 +1,4 @@
-// Package groups has the rules over the groups of a parameter schema, and over what they require.
+// Package groups defines the rules over the groups of a parameter schema, and over "required".
 package groups
 
 import "github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"

@@ -1,6 +1,6 @@
 package guess
 
-// What tells that a parameter is the path of a file or a folder: its format, or its name.
+// Signs that a parameter is the path of a file or a directory: its format and its name.
 
 import (
 	"strings"
@@ -10,7 +10,7 @@ import (
 )
 
 // SaysPath reports whether the subschema, or a branch of one of its combinations, has a format
-// that the test accepts. What stands behind a reference may have one.
+// that the test accepts. A reference counts as one, because its target may have such a format.
 func SaysPath(n *tree.Node, accepts func(format string) bool) bool {
 	if accepts(n.Get("format").String()) || n.Get("$ref") != nil {
 		return true
@@ -27,7 +27,7 @@ func SaysPath(n *tree.Node, accepts func(format string) bool) bool {
 	return false
 }
 
-// MayBeText reports whether texts are among the parameter's values.
+// MayBeText reports whether the parameter accepts strings.
 func MayBeText(param *schema.Param) bool { return param.Get("type") == nil || param.Has("string") }
 
 // FormatByName is the path format that a parameter's name lets one expect; "" for other names.

@@ -14,45 +14,47 @@ import (
 )
 
 var boolKeywordNotBool = &kind.Rule{Rule: lint.Rule{
-	ID: "bool-keyword-not-bool", Check: kind.SchemaLint, Title: "Every switch is true or false",
+	ID: "bool-keyword-not-bool", Check: kind.SchemaLint, Title: "\"exists\", \"hidden\" and \"deprecated\" must be booleans",
 	Severity: diag.Error, Upstream: lint.FailsInB, Fixable: true, Alone: true,
-	Doc: "The tools ask whether a switch is the JSON value `true`; the text `\"true\"` is not, so that the file is never looked for and the " +
-		"parameter never hidden.\n\n" +
-		"**Fails** on `exists`, `hidden` and `deprecated` with any other value than `true` and `false`.\n\n" +
-		"**Mend** by writing the value without quotes.",
+	Doc: lint.RuleDoc{
+		What: "Reports `exists`, `hidden` and `deprecated` with a value other than `true` and `false`.",
+		Why: "Tools compare the value with the boolean `true`. With the string `\"true\"` no file is checked and no " +
+			"parameter is hidden.",
+		Fix: "Write the value without quotes.",
+	},
 	Before: `"input": {"type": "string", "format": "file-path", "exists": "true"}`,
 	After:  `"input": {"type": "string", "format": "file-path", "exists": true}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	kind.FormFaults(view, "bool-keyword-not-bool", func(v validate.Violation) { reportSwitch(p, v.Keyword(), v.Instance) })
+	kind.FormViolations(view, "bool-keyword-not-bool", func(v validate.Violation) { reportNotBoolean(p, v.Keyword(), v.Instance) })
 	if p.Reference {
-		return // the reference knows what the draft says, no more
+		return // upstream checks only the keywords of the draft
 	}
-	kind.EachParam(view, func(param *schema.Param) { reportSwitches(p, view, param.Node) })
+	kind.EachParam(view, func(param *schema.Param) { reportExtensions(p, view, param.Node) })
 	for _, g := range view.Schema.Groups {
-		reportSwitches(p, view, g.Node)
+		reportExtensions(p, view, g.Node)
 	}
 }}
 
-// reportSwitches judges the switches that the draft itself does not know.
-func reportSwitches(p *lint.Pass, view *kind.View, n *tree.Node) {
+// reportExtensions checks the boolean keywords that are not keywords of the draft.
+func reportExtensions(p *lint.Pass, view *kind.View, n *tree.Node) {
 	for _, word := range [...]string{"hidden", "exists", "deprecated"} {
 		value := n.Get(word)
 		if value == nil || value.Is(tree.Bool) || value.Is(tree.Invalid) || validate.IsKeyword(word, view.Schema.ValidateDraft()) {
 			continue
 		}
-		reportSwitch(p, word, value)
+		reportNotBoolean(p, word, value)
 	}
 }
 
-func reportSwitch(p *lint.Pass, word string, value *tree.Node) {
-	fault := diag.Finding{Node: value, Message: fmt.Sprintf("%q is %s, which switches nothing; true or false without quotes is expected", word, wording.Show(value))}
+func reportNotBoolean(p *lint.Pass, word string, value *tree.Node) {
+	finding := diag.Finding{Node: value, Message: fmt.Sprintf("%q must be true or false, found %s", word, wording.Show(value))}
 	switch strings.ToLower(strings.TrimSpace(value.String())) {
 	case "true", "yes":
-		fault.Fixes = diag.SafeFix("write true", tree.Replace(value, "true"))
+		finding.Fixes = diag.SafeFix("write true", tree.Replace(value, "true"))
 	case "false", "no":
-		fault.Fixes = diag.SafeFix("write false", tree.Replace(value, "false"))
+		finding.Fixes = diag.SafeFix("write false", tree.Replace(value, "false"))
 	default:
-		fault.Fixes = diag.Suggestion("remove it", tree.Remove(value))
+		finding.Fixes = diag.Suggestion(fmt.Sprintf("remove %q", word), tree.Remove(value))
 	}
-	p.Report(fault)
+	p.Report(finding)
 }

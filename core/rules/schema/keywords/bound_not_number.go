@@ -2,38 +2,39 @@ package keywords
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
 var boundNotNumber = &kind.Rule{Rule: lint.Rule{
-	ID: "bound-not-number", Check: kind.SchemaLint, Title: "Every bound is a number",
+	ID: "bound-not-number", Check: kind.SchemaLint, Title: "Bounds must be numbers",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
-	Doc: "A bound in quotes is a text. The schema does not adhere to its draft then (interface §2.1, rule 2), and validators refuse it as a " +
-		"whole.\n\n" +
-		"**Fails** on `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum` and `multipleOf` that are no numbers, and on a `multipleOf` " +
-		"that is not above zero.\n\n" +
-		"**Mend** by writing the number without quotes.",
+	Doc: lint.RuleDoc{
+		What: "Reports `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum` and `multipleOf` that are not " +
+			"numbers, and a `multipleOf` that is not greater than 0.",
+		Why: "A bound in quotes is a string. The schema does not conform to its draft then (interface §2.1, rule 2), " +
+			"and validators reject it as a whole.",
+		Fix: "Write the number without quotes.",
+	},
 	Before: `"threads": {"type": "integer", "minimum": "1"}`,
 	After:  `"threads": {"type": "integer", "minimum": 1}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	kind.FormFaults(view, "bound-not-number", func(v validate.Violation) {
-		fault := diag.Finding{Node: v.Instance, Message: fmt.Sprintf("%q has a wrong value: %s", v.Keyword(), v.Message)}
+	kind.FormViolations(view, "bound-not-number", func(v validate.Violation) {
+		finding := diag.Finding{Node: v.Instance, Message: v.About(strconv.Quote(v.Keyword())), Help: v.Help}
 		text := strings.TrimSpace(v.Instance.String())
 		switch {
 		case schema.IsNumberText(text):
-			fault.Message = fmt.Sprintf("%q is the text %s; the number %s without quotes is expected", v.Keyword(), wording.Show(v.Instance), text)
-			fault.Fixes = diag.SafeFix("write "+text+" without quotes", tree.Replace(v.Instance, text))
+			finding.Fixes = diag.SafeFix("write "+text+" without quotes", tree.Replace(v.Instance, text))
 		case v.Instance.Is(tree.Null):
-			fault.Fixes = diag.Suggestion("remove it", tree.Remove(v.Instance))
+			finding.Fixes = diag.Suggestion(fmt.Sprintf("remove %q", v.Keyword()), tree.Remove(v.Instance))
 		}
-		p.Report(fault)
+		p.Report(finding)
 	})
 }}

@@ -11,11 +11,14 @@ import (
 )
 
 var boundOrder = &kind.Rule{Rule: lint.Rule{
-	ID: "bound-order", Check: kind.SchemaLint, Title: "No lower bound is above its upper bound",
+	ID: "bound-order", Check: kind.SchemaLint, Title: "Lower bounds must not be above upper bounds",
 	Severity: diag.Error, Alone: true,
-	Doc: "Between bounds that have changed places there is no value at all, so that whatever a user gives is refused.\n\n" +
-		"**Fails** when `minimum` is greater than `maximum`, `minLength` than `maxLength` and so on; an exclusive bound must not be equal either.\n\n" +
-		"**Mend** by swapping the two or correcting one.",
+	Doc: lint.RuleDoc{
+		What: "Reports a lower bound that is greater than the upper bound, for numbers, strings, arrays and objects. " +
+			"If one of them is exclusive, they must not be equal either.",
+		Why: "No value is between such bounds, so every value is rejected.",
+		Fix: "Swap the two bounds, or correct one.",
+	},
 	Before: `"threads": {"type": "integer", "minimum": 16, "maximum": 1}`,
 	After:  `"threads": {"type": "integer", "minimum": 1, "maximum": 16}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -35,18 +38,19 @@ var boundOrder = &kind.Rule{Rule: lint.Rule{
 			}
 			p.Report(diag.Finding{
 				Node:    low,
-				Message: fmt.Sprintf("%q of %q is %s and %q is %s, so no value fits; the lower bound is expected to be %s", pair.low, param.Name, low.Text, pair.high, high.Text, pair.expected()),
-				Related: diag.RelatedPlace(high.Span, "this is the upper bound"),
+				Message: fmt.Sprintf("%q of %q must be %s %s, found %s", pair.low, param.Name, pair.comparison(), high.Text, low.Text),
+				Notes:   []string{fmt.Sprintf("%q is %s, so no value is valid", pair.high, high.Text)},
+				Related: diag.RelatedPlace(high.Span, "upper bound"),
 				Fixes:   swapBounds(low, high, order),
 			})
 		}
 	})
 }}
 
-// boundPair is two keywords between which values lie.
+// boundPair is a keyword for a lower bound and one for an upper bound.
 type boundPair struct {
 	low, high string
-	// apart tells that equal bounds leave no value either.
+	// apart is set where no value is valid between equal bounds.
 	apart bool
 }
 
@@ -56,11 +60,11 @@ var bounds = [...]boundPair{
 	{"minLength", "maxLength", false}, {"minItems", "maxItems", false}, {"minProperties", "maxProperties", false},
 }
 
-func (b boundPair) expected() string {
+func (b boundPair) comparison() string {
 	if b.apart {
-		return "less than the upper one"
+		return "less than"
 	}
-	return "no greater than the upper one"
+	return "at most"
 }
 
 func swapBounds(low, high *tree.Node, order int) []diag.Fix {

@@ -14,17 +14,21 @@ import (
 var branchType = &kind.Rule{Rule: lint.Rule{
 	ID: "branch-type", Check: kind.SchemaLint, Title: "Branches of a combination should allow the type beside them",
 	Severity: diag.Warning, Alone: true,
-	Doc: "A value must match the `type` beside `anyOf`, `oneOf` or `allOf` as well as the branch, so a branch with another type matches nothing.\n\n" +
-		"**Fails** on the `type` of a branch that has none in common with the types beside the keyword. An integer is a number too.\n\n" +
-		"**Mend** by removing the branch, or by naming its type beside the keyword as well.",
+	Doc: lint.RuleDoc{
+		What: "Reports a branch of `anyOf`, `oneOf` or `allOf` with a `type` that has none in common with the types " +
+			"beside the keyword. An integer is a number too.",
+		Why: "A value must match the `type` beside the keyword as well as the branch, so a branch with another type " +
+			"matches no value.",
+		Fix: "Remove the branch, or add its type beside the keyword.",
+	},
 	Before: `"depth": {"type": "string", "anyOf": [{"type": "integer"}, {"type": "string", "enum": ["all"]}]}`,
 	After:  `"depth": {"type": ["string", "integer"], "anyOf": [{"type": "integer"}, {"type": "string", "enum": ["all"]}]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	kind.EachParam(view, func(param *schema.Param) { judgeBranches(p, param, param.Node, nil) })
+	kind.EachParam(view, func(param *schema.Param) { checkBranches(p, param, param.Node, nil) })
 }}
 
-// judgeBranches holds the types of a subschema's branches against those that are left beside them; nil are all.
-func judgeBranches(p *lint.Pass, param *schema.Param, n *tree.Node, beside []string) {
+// checkBranches compares the types of the branches of a subschema with those allowed beside them; nil allows all.
+func checkBranches(p *lint.Pass, param *schema.Param, n *tree.Node, beside []string) {
 	if types := allowedTypes(n); types != nil {
 		beside = types
 	}
@@ -37,16 +41,16 @@ func judgeBranches(p *lint.Pass, param *schema.Param, n *tree.Node, beside []str
 			if types := allowedTypes(branch); beside != nil && types != nil && !haveCommonType(types, beside) {
 				p.Report(diag.Finding{
 					Node:    branch.Get("type"),
-					Message: fmt.Sprintf("branch of %q in %q has no effect beside the type %s", word, param.Name, lint.Join(lint.Quoted(beside), "or")),
+					Message: fmt.Sprintf("branch of %q in parameter %q has no effect beside the type %s", word, param.Name, lint.Join(lint.Quoted(beside), "or")),
 				})
 				continue
 			}
-			judgeBranches(p, param, branch, beside)
+			checkBranches(p, param, branch, beside)
 		}
 	}
 }
 
-// allowedTypes are the types that a subschema allows; nil where it says nothing that is known.
+// allowedTypes returns the types that a subschema allows; nil if they are not known.
 func allowedTypes(n *tree.Node) []string {
 	typ := n.Get("type")
 	nodes := []*tree.Node{typ}

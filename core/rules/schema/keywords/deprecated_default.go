@@ -12,12 +12,14 @@ import (
 )
 
 var deprecatedDefault = &kind.Rule{Rule: lint.Rule{
-	ID: "deprecated-default", Check: kind.SchemaLint, Title: "No deprecated parameter has a default",
+	ID: "deprecated-default", Check: kind.SchemaLint, Title: "Deprecated parameters should not have a default",
 	Severity: diag.Warning, Alone: true,
-	Doc: "Validation refuses a run as soon as a deprecated parameter has a value, wherever it comes from; a default that the configuration " +
-		"holds too makes every run use it.\n\n" +
-		"**Fails** on the default of a deprecated parameter.\n\n" +
-		"**Mend** by removing the default here and in the configuration.",
+	Doc: lint.RuleDoc{
+		What: "Reports the default of a deprecated parameter.",
+		Why: "Validation rejects a run in which a deprecated parameter has a value, wherever the value is set. If the " +
+			"pipeline config contains the default too, that is every run.",
+		Fix: "Remove the default here and in the pipeline config.",
+	},
 	Before: `"reads": {"type": "string", "deprecated": true, "default": "data/*.fastq.gz"}`,
 	After:  `"reads": {"type": "string", "deprecated": true}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -27,8 +29,9 @@ var deprecatedDefault = &kind.Rule{Rule: lint.Rule{
 			return
 		}
 		p.Report(diag.Finding{
-			Node: value, Message: fmt.Sprintf("%q is deprecated but has the default %s, which makes every run use it; remove the default", param.Name, wording.Show(value)),
-			Related: diag.RelatedPlace(deprecated.Span(), "it is deprecated here"),
+			Node: value, Message: fmt.Sprintf("deprecated parameter %q has the default %s", param.Name, wording.Show(value)),
+			Notes:   []string{"if the pipeline config sets it too, every run fails validation"},
+			Related: diag.RelatedPlace(deprecated.Span(), "deprecated here"),
 			Fixes:   diag.Suggestion("remove the default", tree.Remove(value)),
 		})
 	})

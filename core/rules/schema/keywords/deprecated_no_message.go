@@ -11,12 +11,14 @@ import (
 )
 
 var deprecatedNoMessage = &kind.Rule{Rule: lint.Rule{
-	ID: "deprecated-no-message", Check: kind.SchemaLint, Title: "Every deprecated parameter says what to use instead",
+	ID: "deprecated-no-message", Check: kind.SchemaLint, Title: "Deprecated parameters should have an error message",
 	Severity: diag.Info, Alone: true,
-	Doc: "Users learn of the deprecation from a run that is refused. `errorMessage` is added to that refusal, the one place where they read " +
-		"what to do.\n\n" +
-		"**Fails** (as a hint) on a deprecated parameter without `errorMessage`.\n\n" +
-		"**Mend** by naming the parameter that took its place.",
+	Doc: lint.RuleDoc{
+		What: "Reports a deprecated parameter without `errorMessage`.",
+		Why: "Users learn about the deprecation from a failed run. Only `errorMessage`, which the failure includes, " +
+			"can name the replacement there.",
+		Fix: "Name the replacement in `errorMessage`.",
+	},
 	Before: `"reads": {"type": "string", "deprecated": true}`,
 	After:  `"reads": {"type": "string", "deprecated": true, "errorMessage": "use --input instead"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -24,7 +26,7 @@ var deprecatedNoMessage = &kind.Rule{Rule: lint.Rule{
 		if param.Get("errorMessage").String() == "" {
 			p.Report(diag.Finding{
 				Node: deprecated.Value, Span: deprecated.Span(),
-				Message: fmt.Sprintf("%q is deprecated without a word on what to use instead; \"errorMessage\" is the place for it", param.Name),
+				Message: fmt.Sprintf("deprecated parameter %q has no \"errorMessage\"", param.Name), Help: "name the replacement in \"errorMessage\"",
 			})
 		}
 	})

@@ -12,12 +12,14 @@ import (
 )
 
 var deprecatedRequired = &kind.Rule{Rule: lint.Rule{
-	ID: "deprecated-required", Check: kind.SchemaLint, Title: "No deprecated parameter is required",
+	ID: "deprecated-required", Check: kind.SchemaLint, Title: "Deprecated parameters must not be required",
 	Severity: diag.Error, Alone: true,
-	Doc: "Validation refuses every run that uses a deprecated parameter, and every run that lacks a required one; a parameter that is both " +
-		"lets no run pass.\n\n" +
-		"**Fails** on a deprecated parameter whose name stands in `required`.\n\n" +
-		"**Mend** by taking the name out of `required`.",
+	Doc: lint.RuleDoc{
+		What: "Reports a deprecated parameter that `required` lists.",
+		Why: "Validation rejects every run that sets a deprecated parameter, and every run that does not set a " +
+			"required one. With a parameter that is both, every run fails.",
+		Fix: "Remove the name from `required`.",
+	},
 	Before: `{"required": ["reads"], "properties": {"reads": {"type": "string", "deprecated": true}}}`,
 	After:  `{"properties": {"reads": {"type": "string", "deprecated": true}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -28,14 +30,14 @@ var deprecatedRequired = &kind.Rule{Rule: lint.Rule{
 			return
 		}
 		p.Report(diag.Finding{
-			Node: name, Message: fmt.Sprintf("%q is required but deprecated, so that no run can pass; take it out of \"required\"", param.Name),
-			Related: diag.RelatedPlace(deprecated.Span(), "it is deprecated here"),
-			Fixes:   diag.Suggestion("take it out of \"required\"", tree.Remove(name)),
+			Node: name, Message: fmt.Sprintf("required parameter %q is deprecated", param.Name), Notes: []string{"every run fails validation"},
+			Related: diag.RelatedPlace(deprecated.Span(), "deprecated here"),
+			Fixes:   diag.Suggestion("remove it from \"required\"", tree.Remove(name)),
 		})
 	})
 }}
 
-// eachDeprecated visits the parameters that are deprecated, with the member that says so.
+// eachDeprecated visits the deprecated parameters with their member "deprecated".
 func eachDeprecated(view *kind.View, visit func(*schema.Param, tree.Member)) {
 	kind.EachParam(view, func(param *schema.Param) {
 		if m, ok := param.Node.Member("deprecated"); ok && m.Value.True() {

@@ -13,11 +13,15 @@ import (
 )
 
 var enumDuplicate = &kind.Rule{Rule: lint.Rule{
-	ID: "enum-duplicate", Check: kind.SchemaLint, Title: "No value is allowed twice",
+	ID: "enum-duplicate", Check: kind.SchemaLint, Title: "Allowed values must be unique",
 	Severity: diag.Error, Fixable: true, Alone: true,
-	Doc: "Some validators refuse a schema whose `enum` names a value twice, and forms show the choice twice.\n\n" +
-		"**Fails** on each value that stands earlier in the list; numbers count by their worth, so that `1` and `1.0` are one.\n\n" +
-		"**Mend** by removing the repeated value.",
+	Doc: lint.RuleDoc{
+		What: "Reports each value of `enum` that is in the list before. Numbers are compared by value: `1` and `1.0` " +
+			"are equal.",
+		Why: "Some validators reject a schema with a duplicate value in `enum`, and launch forms show the value " +
+			"twice.",
+		Fix: "Remove the duplicate.",
+	},
 	Before: `"aligner": {"type": "string", "enum": ["bwa", "star", "bwa"]}`,
 	After:  `"aligner": {"type": "string", "enum": ["bwa", "star"]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -31,9 +35,9 @@ var enumDuplicate = &kind.Rule{Rule: lint.Rule{
 				continue
 			}
 			p.Report(diag.Finding{
-				Node: item, Message: fmt.Sprintf("\"enum\" of %q names %s twice; once is enough", param.Name, wording.Show(item)),
-				Related: diag.RelatedPlace(first.Span, "it is named here first"),
-				Fixes:   diag.SafeFix("remove it", tree.Remove(item)),
+				Node: item, Message: fmt.Sprintf("duplicate value %s in \"enum\" of %q", wording.Show(item), param.Name),
+				Related: diag.RelatedPlace(first.Span, "first listed here"),
+				Fixes:   diag.SafeFix("remove the duplicate", tree.Remove(item)),
 			})
 		}
 	})

@@ -14,18 +14,22 @@ import (
 )
 
 var enumPattern = &kind.Rule{Rule: lint.Rule{
-	ID: "enum-pattern", Check: kind.SchemaLint, Title: "Every allowed value matches the pattern",
+	ID: "enum-pattern", Check: kind.SchemaLint, Title: "Allowed values must match the pattern",
 	Severity: diag.Error, Alone: true,
-	Doc: "A value must be one of those listed and match the pattern as well, so a listed value that does not can never be given.\n\n" +
-		"**Fails** on each text in `enum` that `pattern` does not match. A pattern that cannot be judged is spoken of elsewhere.\n\n" +
-		"**Mend** by correcting the value or the pattern; beside a list of values a pattern is mostly not needed.",
+	Doc: lint.RuleDoc{
+		What: "Reports each string in `enum` that does not match `pattern`. Invalid and unsupported patterns are " +
+			"reported by other rules.",
+		Why: "A value must be in `enum` and match the pattern, so a listed value that does not match is always " +
+			"rejected.",
+		Fix: "Correct the value or the pattern. A pattern beside a list of values is rarely needed.",
+	},
 	Before: `"aligner": {"type": "string", "enum": ["bwa", "star2"], "pattern": "^[a-z]+$"}`,
 	After:  `"aligner": {"type": "string", "enum": ["bwa", "star2"]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	enums.Each(view, func(param *schema.Param, enum *tree.Node) {
 		text := param.Get("pattern")
 		if !text.Is(tree.String) || param.Get("type") != nil && !param.Has("string") {
-			return // values of another type have nothing to do with the pattern
+			return // a pattern has no effect on values of other types
 		}
 		matcher, err := pattern.Cached(text.Text)
 		if err != nil {
@@ -37,8 +41,9 @@ var enumPattern = &kind.Rule{Rule: lint.Rule{
 			}
 			p.Report(diag.Finding{
 				Node:    item,
-				Message: fmt.Sprintf("\"enum\" of %q allows %s, which its pattern %s refuses; correct the value or the pattern", param.Name, wording.Show(item), wording.Show(text)),
-				Related: diag.RelatedPlace(text.Span, "this is the pattern"),
+				Message: fmt.Sprintf("value %s in \"enum\" of %q does not match the pattern %s", wording.Show(item), param.Name, wording.Show(text)),
+				Help:    "correct the value or the pattern",
+				Related: diag.RelatedPlace(text.Span, "pattern of the parameter"),
 			})
 		}
 	})

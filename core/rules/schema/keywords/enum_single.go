@@ -13,17 +13,22 @@ import (
 )
 
 var enumSingle = &kind.Rule{Rule: lint.Rule{
-	ID: "enum-single", Check: kind.SchemaLint, Title: "Every list of allowed values is a choice",
+	ID: "enum-single", Check: kind.SchemaLint, Title: "Lists of allowed values should have several values",
 	Severity: diag.Info, Alone: true,
-	Doc: "A list of one value leaves nothing to choose: the parameter is a constant, or the other values were forgotten.\n\n" +
-		"**Fails** (as a hint) on an `enum` of one value.\n\n" +
-		"**Mend** by adding the other values, or by saying `const`.",
+	Doc: lint.RuleDoc{
+		What: "Reports an `enum` with one value.",
+		Why:  "With one value users have no choice: the parameter is a constant, or the other values were forgotten.",
+		Fix:  "Add the other values, or use `const`.",
+	},
 	Before: `"aligner": {"type": "string", "enum": ["bwa"]}`,
 	After:  `"aligner": {"type": "string", "enum": ["bwa", "star"]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	enums.Each(view, func(param *schema.Param, enum *tree.Node) {
 		if len(enum.Items) == 1 {
-			p.Report(diag.Finding{Node: enum, Message: fmt.Sprintf("\"enum\" of %q allows %s alone; a choice has two values or more", param.Name, wording.Show(enum.Items[0]))})
+			p.Report(diag.Finding{
+				Node: enum, Message: fmt.Sprintf("\"enum\" of %q has only one value, %s", param.Name, wording.Show(enum.Items[0])),
+				Help: "add values, or use \"const\"",
+			})
 		}
 	})
 }}

@@ -13,12 +13,14 @@ import (
 )
 
 var enumType = &kind.Rule{Rule: lint.Rule{
-	ID: "enum-type", Check: kind.SchemaLint, Title: "Every allowed value has the parameter's type",
+	ID: "enum-type", Check: kind.SchemaLint, Title: "Allowed values should match the parameter type",
 	Severity: diag.Warning, Alone: true,
-	Doc: "A value must have the parameter's type and be one of those listed. A listed value of another type can therefore never be given: " +
-		"forms offer it and validation refuses it.\n\n" +
-		"**Fails** on each value of `enum` that has none of the declared types.\n\n" +
-		"**Mend** by writing the value as the type asks, with or without quotes, or by adding its type.",
+	Doc: lint.RuleDoc{
+		What: "Reports each value of `enum` that has none of the declared types.",
+		Why: "A value must have the type of the parameter and be in `enum`. Launch forms offer a listed value of " +
+			"another type, but validation rejects it.",
+		Fix: "Write the value in the declared type, with or without quotes, or add its type.",
+	},
 	Before: `"build": {"type": "string", "enum": ["38", 37]}`,
 	After:  `"build": {"type": "string", "enum": ["38", "37"]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -28,22 +30,22 @@ var enumType = &kind.Rule{Rule: lint.Rule{
 			if item.Is(tree.Invalid) || enums.FitsAny(types, item) {
 				continue
 			}
-			fault := diag.Finding{
+			finding := diag.Finding{
 				Node:    item,
-				Message: fmt.Sprintf("\"enum\" of %q allows %s, which can never be given because the type is %s; write it as the type asks or remove it", param.Name, wording.Show(item), wording.TypesOf(param)),
-				Related: diag.RelatedPlace(param.Get("type").Span, "this is the type"),
+				Message: fmt.Sprintf("value in \"enum\" of %q must be %s, found %s", param.Name, wording.Expected(param.Get("type")), wording.Found(item)),
+				Related: diag.RelatedPlace(param.Get("type").Span, "type declared here"),
 			}
 			if json := asType(param, item); json != "" {
-				fault.Fixes = diag.Suggestion("write "+json, tree.Replace(item, json))
+				finding.Fixes = diag.Suggestion("write "+json, tree.Replace(item, json))
 			} else {
-				fault.Fixes = diag.Suggestion("remove it", tree.Remove(item))
+				finding.Fixes = diag.Suggestion("remove the value", tree.Remove(item))
 			}
-			p.Report(fault)
+			p.Report(finding)
 		}
 	})
 }}
 
-// asType is the value as the parameter's one type writes it; "" when it cannot be written so.
+// asType returns the value as JSON of the one type of the parameter; "" if it cannot be written so.
 func asType(param *schema.Param, value *tree.Node) string {
 	switch typ := param.Get("type").String(); {
 	case typ == "string" && (value.Is(tree.Number) || value.Is(tree.Bool)):

@@ -14,41 +14,44 @@ import (
 )
 
 var enumWhitespace = &kind.Rule{Rule: lint.Rule{
-	ID: "enum-whitespace", Check: kind.SchemaLint, Title: "No allowed value begins or ends with a blank",
+	ID: "enum-whitespace", Check: kind.SchemaLint, Title: "Allowed values should have no whitespace at the ends",
 	Severity: diag.Warning, Fixable: true, Alone: true,
-	Doc: "A blank at the end of a value is seen by nobody and compared by every validator: the value that users type is refused.\n\n" +
-		"**Fails** on each text in `enum` with blanks at its start or end.\n\n" +
-		"**Mend** by removing the blanks, in the default too where it is that value.",
+	Doc: lint.RuleDoc{
+		What: "Reports each string in `enum` with whitespace at its start or end.",
+		Why: "Whitespace at the end of a value is not visible, but validators compare it, so the value that users " +
+			"type is rejected.",
+		Fix: "Remove the whitespace. The fix also removes it from a default with the same value.",
+	},
 	Before: `"genome": {"type": "string", "enum": ["GRCh38", "hs37d5 "]}`,
 	After:  `"genome": {"type": "string", "enum": ["GRCh38", "hs37d5"]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	enums.Each(view, func(param *schema.Param, enum *tree.Node) {
-		var texts map[string]bool
+		var present map[string]bool
 		for _, item := range enum.Items {
 			if trimmed := strings.TrimSpace(item.String()); item.Is(tree.String) && trimmed != item.Text {
-				if texts == nil {
-					texts = textsOf(enum)
+				if present == nil {
+					present = stringsOf(enum)
 				}
-				fault := diag.Finding{
+				finding := diag.Finding{
 					Node:    item,
-					Message: fmt.Sprintf("\"enum\" of %q allows %s with a blank at its start or end; %q is expected", param.Name, wording.Show(item), trimmed),
-					Fixes:   trimValue(param, item, texts[trimmed]),
+					Message: fmt.Sprintf("value %s in \"enum\" of %q must not start or end with whitespace", wording.Show(item), param.Name),
+					Fixes:   trimValue(param, item, present[trimmed]),
 				}
 				if trimmed == "" {
-					fault.Message = fmt.Sprintf("\"enum\" of %q allows %s, which is nothing but blanks; a value that can be seen is expected", param.Name, wording.Show(item))
+					finding.Message = fmt.Sprintf("value %s in \"enum\" of %q is empty or only whitespace", wording.Show(item), param.Name)
 				}
-				p.Report(fault)
+				p.Report(finding)
 			}
 		}
 	})
 }}
 
-// trimValue removes the blanks of an allowed value, and of the default when it is that value.
-// It removes the value where the list has it without blanks already.
+// trimValue removes the outer whitespace of an allowed value, and of a default with the same value.
+// It removes a value that is in the list without whitespace already.
 func trimValue(param *schema.Param, item *tree.Node, there bool) []diag.Fix {
 	trimmed := strings.TrimSpace(item.Text)
 	if trimmed == "" {
-		return diag.Suggestion("remove it", tree.Remove(item))
+		return diag.Suggestion("remove the value", tree.Remove(item))
 	}
 	edit := tree.Replace(item, tree.Quote(trimmed))
 	if there {
@@ -58,16 +61,16 @@ func trimValue(param *schema.Param, item *tree.Node, there bool) []diag.Fix {
 	if value := param.Get("default"); value.String() == item.Text {
 		edits = append(edits, tree.Replace(value, tree.Quote(trimmed)))
 	}
-	return diag.SafeFix("remove the blanks", edits...)
+	return diag.SafeFix("remove leading and trailing spaces", edits...)
 }
 
-// textsOf is the set of the texts of a list.
-func textsOf(list *tree.Node) map[string]bool {
-	texts := make(map[string]bool, len(list.Items))
+// stringsOf returns the set of the strings of a list.
+func stringsOf(list *tree.Node) map[string]bool {
+	set := make(map[string]bool, len(list.Items))
 	for _, item := range list.Items {
 		if item.Is(tree.String) {
-			texts[item.Text] = true
+			set[item.Text] = true
 		}
 	}
-	return texts
+	return set
 }

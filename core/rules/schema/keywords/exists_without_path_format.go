@@ -12,12 +12,15 @@ import (
 )
 
 var existsWithoutPathFormat = &kind.Rule{Rule: lint.Rule{
-	ID: "exists-without-path-format", Check: kind.SchemaLint, Title: "Only paths are asked to exist",
+	ID: "exists-without-path-format", Check: kind.SchemaLint, Title: "\"exists\" should only be used with a path format",
 	Severity: diag.Warning, Alone: true,
-	Doc: "`exists` makes validation look for the file that a text names, whatever the text is. Without a path format forms offer no file chooser, " +
-		"a folder passes for a file, and pipelines' metaschema refuses the keyword.\n\n" +
-		"**Fails** on `exists` in a text parameter without one of the path formats.\n\n" +
-		"**Mend** by adding `file-path`, `directory-path`, `path` or `file-path-pattern` as its format.",
+	Doc: lint.RuleDoc{
+		What: "Reports `exists` in a string parameter without a path format.",
+		Why: "With `exists` validation looks for a file of that name, whatever the string means. Without a path " +
+			"format launch forms offer no file chooser, a directory is accepted as a file, and the pipeline " +
+			"meta-schema rejects the keyword.",
+		Fix: "Add `file-path`, `directory-path`, `path` or `file-path-pattern` as its format.",
+	},
 	Before: `"fasta": {"type": "string", "exists": true}`,
 	After:  `"fasta": {"type": "string", "format": "file-path", "exists": true}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -28,21 +31,23 @@ var existsWithoutPathFormat = &kind.Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			Node: m.Value, Span: m.KeySpan,
-			Message: fmt.Sprintf("\"exists\" of %q looks for a file, but the parameter has no path format; add %s or remove it", param.Name, formatHint(param)),
+			Message: fmt.Sprintf("parameter %q has \"exists\" but no path format", param.Name),
+			Help:    fmt.Sprintf("add %s, or remove \"exists\"", formatToAdd(param)),
+			Notes:   []string{"validation checks for a file of that name, whatever the string means"},
 			Fixes:   setFormat(p, param),
 		})
 	})
 }}
 
-// formatHint names the format to add, as far as the name tells it.
-func formatHint(param *schema.Param) string {
+// formatToAdd returns the format that the name of the parameter suggests, for a help text.
+func formatToAdd(param *schema.Param) string {
 	if format := guess.FormatByName(param.Name); format != "" {
 		return fmt.Sprintf("\"format\": %q", format)
 	}
 	return "a format such as \"path\""
 }
 
-// setFormat offers the path format that the name lets one expect, or else the widest.
+// setFormat offers the path format that the name of the parameter suggests, or else "path".
 func setFormat(p *lint.Pass, param *schema.Param) []diag.Fix {
 	format := guess.FormatByName(param.Name)
 	if format == "" {
@@ -52,5 +57,5 @@ func setFormat(p *lint.Pass, param *schema.Param) []diag.Fix {
 	if value := param.Get("format"); value != nil {
 		edit = tree.Replace(value, tree.Quote(format))
 	}
-	return diag.Suggestion("write the format \""+format+"\"", edit)
+	return diag.Suggestion("set the format to \""+format+"\"", edit)
 }

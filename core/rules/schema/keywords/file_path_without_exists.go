@@ -12,11 +12,14 @@ import (
 )
 
 var filePathWithoutExists = &kind.Rule{Rule: lint.Rule{
-	ID: "file-path-without-exists", Check: kind.SchemaLint, Title: "Every file says whether it must exist",
+	ID: "file-path-without-exists", Check: kind.SchemaLint, Title: "Parameters for files should set \"exists\"",
 	Severity: diag.Info, Alone: true,
-	Doc: "The format `file-path` alone lets a path pass that leads nowhere; the run finds out later, inside some process.\n\n" +
-		"**Fails** (as a hint) on a parameter with the format `file-path` and without `exists`.\n\n" +
-		"**Mend** by adding `\"exists\": true`, or `false` for a file that the run is to write.",
+	Doc: lint.RuleDoc{
+		What: "Reports a parameter with the format `file-path` and without `exists`.",
+		Why: "The format `file-path` alone accepts the path of a missing file. The run then fails later, in one of " +
+			"its processes.",
+		Fix: "Add `\"exists\": true`, or `false` for a file that the run creates.",
+	},
 	Before: `"input": {"type": "string", "format": "file-path"}`,
 	After:  `"input": {"type": "string", "format": "file-path", "exists": true}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -25,7 +28,8 @@ var filePathWithoutExists = &kind.Rule{Rule: lint.Rule{
 			return
 		}
 		p.Report(diag.Finding{
-			Node: format, Message: fmt.Sprintf("%q is the path of a file that need not exist; \"exists\": true finds a wrong path before the run", param.Name),
+			Node: format, Message: fmt.Sprintf("parameter %q has the format \"file-path\" but no \"exists\"", param.Name),
+			Help: "set \"exists\" to true, or to false for an output file", Notes: []string{"\"exists\": true finds a wrong path before the run"},
 			Fixes: diag.Suggestion("add \"exists\": true", p.Doc.Append(param.Node, "exists", "true")),
 		})
 	})

@@ -13,31 +13,33 @@ import (
 )
 
 var formatUnknown = &kind.Rule{Rule: lint.Rule{
-	ID: "format-unknown", Check: kind.SchemaLint, Title: "Every format is known",
+	ID: "format-unknown", Check: kind.SchemaLint, Title: "Formats should be known",
 	Severity: diag.Warning, Alone: true,
-	Doc: "A format that no tool knows is passed over: the file is not looked for, the date not checked, and pipelines' metaschema refuses it.\n\n" +
-		"**Fails** on a `format` that is neither one of the path formats nor one of JSON Schema's.\n\n" +
-		"**Mend** by writing the format that was meant, or by removing it.",
+	Doc: lint.RuleDoc{
+		What: "Reports a `format` that is neither a path format nor a format of JSON Schema.",
+		Why:  "Tools ignore an unknown format: no file and no date is checked. The pipeline meta-schema rejects it.",
+		Fix:  "Write the intended format, or remove it.",
+	},
 	Before: `"input": {"type": "string", "format": "filepath"}`,
 	After:  `"input": {"type": "string", "format": "file-path"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachString(view, "format", func(param *schema.Param, format *tree.Node) {
 		if schema.KnownFormat(format.Text) || !guess.MayBeText(param) {
-			return // beside a type that is no text any format is idle, and that is reported
+			return // keyword-type-mismatch reports a format without an effect
 		}
-		fault := diag.Finding{Node: format}
+		finding := diag.Finding{Node: format, Message: fmt.Sprintf("unknown format %s for parameter %q", wording.Show(format), param.Name)}
 		if near := nearestFormat(format.Text); near != "" {
-			fault.Message = fmt.Sprintf("the format %s of %q is known to no tool; did you mean %q?", wording.Show(format), param.Name, near)
-			fault.Fixes = diag.Suggestion("write \""+near+"\"", tree.Replace(format, tree.Quote(near)))
+			finding.Help = fmt.Sprintf("did you mean %q?", near)
+			finding.Fixes = diag.Suggestion("change it to \""+near+"\"", tree.Replace(format, tree.Quote(near)))
 		} else {
-			fault.Message = fmt.Sprintf("the format %s of %q is known to no tool; %s is expected", wording.Show(format), param.Name, wording.QuoteAny(schema.Formats()))
-			fault.Fixes = diag.Suggestion("remove it", tree.Remove(format))
+			finding.Help = "use " + lint.Join(schema.Formats(), "or")
+			finding.Fixes = diag.Suggestion("remove the format", tree.Remove(format))
 		}
-		p.Report(fault)
+		p.Report(finding)
 	})
 }}
 
-// nearestFormat is the format that a word stands for, "" when none is near.
+// nearestFormat returns the format that a word most likely means, "" if none is similar.
 func nearestFormat(word string) string {
 	switch lint.Fold(word) {
 	case "file", "filename":

@@ -12,11 +12,14 @@ import (
 )
 
 var hiddenRequired = &kind.Rule{Rule: lint.Rule{
-	ID: "hidden-required", Check: kind.SchemaLint, Title: "No parameter that must be given is hidden",
+	ID: "hidden-required", Check: kind.SchemaLint, Title: "Required parameters should not be hidden",
 	Severity: diag.Warning, Alone: true,
-	Doc: "Help, documentation and forms leave hidden parameters out, so that users are refused for want of something they were never shown.\n\n" +
-		"**Fails** on a parameter that is required, hidden and without a default.\n\n" +
-		"**Mend** by showing it, or by giving it a default and taking it out of `required`.",
+	Doc: lint.RuleDoc{
+		What: "Reports a parameter that is required, hidden and without a default.",
+		Why: "Help, docs and launch forms do not show hidden parameters, so runs fail because of a parameter that " +
+			"users have never seen.",
+		Fix: "Show the parameter, or add a default and remove it from `required`.",
+	},
 	Before: `{"required": ["input"], "properties": {"input": {"type": "string", "hidden": true}}}`,
 	After:  `{"required": ["input"], "properties": {"input": {"type": "string"}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -27,10 +30,13 @@ var hiddenRequired = &kind.Rule{Rule: lint.Rule{
 		if !ok || !m.Value.True() || !param.Required || value != nil && !value.Is(tree.Null) {
 			return
 		}
-		fault := diag.Finding{Node: m.Value, Span: m.Span(), Message: fmt.Sprintf("%q must be given but is hidden from help and forms; show it, or give it a default instead", param.Name)}
-		if name := entries.Of(param); name != nil {
-			fault.Related = diag.RelatedPlace(name.Span, "it is required here")
+		finding := diag.Finding{
+			Node: m.Value, Span: m.Span(), Message: fmt.Sprintf("required parameter %q is hidden", param.Name),
+			Help: "remove \"hidden\", or use a default instead of \"required\"",
 		}
-		p.Report(fault)
+		if name := entries.Of(param); name != nil {
+			finding.Related = diag.RelatedPlace(name.Span, "required here")
+		}
+		p.Report(finding)
 	})
 }}

@@ -7,18 +7,22 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 var keywordForm = &kind.Rule{Rule: lint.Rule{
-	ID: "keyword-form", Check: kind.SchemaLint, Title: "The pipelines' own keywords have values of the right kind",
+	ID: "keyword-form", Check: kind.SchemaLint, Title: "Extension keywords should have valid values",
 	Severity: diag.Warning, Alone: true,
-	Doc: "`help_text`, `fa_icon`, `errorMessage`, `schema` and `mimetype` were added to JSON Schema by the pipelines' tools, so no draft says what they " +
-		"hold; a value of another kind breaks documentation and forms instead of validation.\n\n" +
-		"**Fails** on a number, list or object where a text is expected, and the like; switches have a rule of their own.\n\n" +
-		"**Mend** by writing a value of the kind that the message names.",
+	Doc: lint.RuleDoc{
+		What: "Reports a value of the wrong kind for `help_text`, `fa_icon`, `errorMessage`, `schema` or `mimetype`, " +
+			"such as a number where a string is required. Boolean keywords have a rule of their own.",
+		Why: "The pipeline tools added these keywords to JSON Schema, so no draft defines their values. A wrong value " +
+			"breaks docs and launch forms instead of validation.",
+		Fix: "Write a value of the kind that the message names.",
+	},
 	Before: `"input": {"type": "string", "help_text": 5}`,
 	After:  `"input": {"type": "string", "help_text": "The sample sheet, one row a sample."}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -34,7 +38,7 @@ var keywordForm = &kind.Rule{Rule: lint.Rule{
 	}
 }}
 
-// owner is whose keywords are judged; it is put into words only where a fault is found.
+// owner is the parameter or group that has the keyword. Its message is built only for a finding.
 type owner struct{ kind, name string }
 
 func reportKind(p *lint.Pass, of owner, m *tree.Member, row *schema.Keyword) {
@@ -45,5 +49,5 @@ func reportKind(p *lint.Pass, of owner, m *tree.Member, row *schema.Keyword) {
 	for _, k := range row.Values.List() {
 		kinds = append(kinds, words.WithArticle(k.String()))
 	}
-	p.Report(diag.Finding{Node: m.Value, Message: fmt.Sprintf("%q of the %s %q is %s; %s is expected", m.Key, of.kind, of.name, words.WithArticle(m.Value.Kind.String()), strings.Join(kinds, " or "))})
+	p.Report(diag.Finding{Node: m.Value, Message: fmt.Sprintf("%q of %s %q must be %s, found %s", m.Key, of.kind, of.name, strings.Join(kinds, " or "), wording.Found(m.Value))})
 }

@@ -6,18 +6,20 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 var keywordTypeMismatch = &kind.Rule{Rule: lint.Rule{
-	ID: "keyword-type-mismatch", Check: kind.SchemaLint, Title: "Every keyword judges values of its parameter's type",
+	ID: "keyword-type-mismatch", Check: kind.SchemaLint, Title: "Keywords should apply to the parameter type",
 	Severity: diag.Warning, Alone: true,
-	Doc: "A pattern judges texts, a bound numbers; of values of another type they take no notice. A `pattern` on an integer lets every number " +
-		"pass, a path format on a boolean looks for no file: mostly the type is wrong, or the keyword came along with a copy.\n\n" +
-		"**Fails** on a keyword that cannot judge any value of the declared type.\n\n" +
-		"**Mend** by correcting the type or by removing the keyword.",
+	Doc: lint.RuleDoc{
+		What: "Reports a keyword that has no effect on values of the declared type.",
+		Why: "A pattern applies to strings, a bound to numbers. With a `pattern` on an integer every number is " +
+			"accepted, and with a path format on a boolean no file is checked. Often the type is wrong, or the " +
+			"keyword was copied with another parameter.",
+		Fix: "Correct the type, or remove the keyword.",
+	},
 	Before: `"memory": {"type": "integer", "pattern": "^\\d+GB$"}`,
 	After:  `"memory": {"type": "string", "pattern": "^\\d+GB$"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -33,16 +35,23 @@ var keywordTypeMismatch = &kind.Rule{Rule: lint.Rule{
 			m := param.Node.Members[i]
 			p.Report(diag.Finding{
 				Node: m.Value, Span: m.KeySpan,
-				Message: fmt.Sprintf("%q judges %s, but %q is %s, so it does nothing; correct the type or remove it", m.Key, plural(row.Judges), param.Name, wording.TypesOf(param)),
-				Related: diag.RelatedPlace(param.Get("type").Span, "this is the type"),
-				Fixes:   diag.Suggestion("remove it", tree.Remove(m.Value)),
+				Message: fmt.Sprintf("%q has no effect on the %s parameter %q", m.Key, typesOf(param), param.Name),
+				Help:    fmt.Sprintf("change the type or remove %q", m.Key),
+				Notes:   []string{fmt.Sprintf("it applies to %s", plural(row.Judges))},
+				Related: diag.RelatedPlace(param.Get("type").Span, "type declared here"),
+				Fixes:   diag.Suggestion(fmt.Sprintf("remove %q", m.Key), tree.Remove(m.Value)),
 			})
 		}
 	})
 }}
 
-// kindsOf is the kinds of value that the parameter's types allow; empty when it declares none
-// or one that is none.
+// typesOf lists the types of a parameter for a message.
+func typesOf(param *schema.Param) string {
+	types := param.Types()
+	return lint.Join(types[:min(len(types), len(schema.TypeNames))], "or")
+}
+
+// kindsOf returns the kinds of value that the types of the parameter allow; 0 if it declares none or an unknown one.
 func kindsOf(param *schema.Param) schema.Kinds {
 	kinds := schema.Kinds(0)
 	if typ := param.Get("type"); typ.Is(tree.String) { // nearly always
@@ -61,7 +70,7 @@ func kindsOf(param *schema.Param) schema.Kinds {
 	return kinds
 }
 
-// plural names a set of kinds in a message.
+// plural lists a set of kinds for a message.
 func plural(kinds schema.Kinds) string {
 	text := ""
 	for i, kind := range kinds.List() {

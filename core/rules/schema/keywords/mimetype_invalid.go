@@ -14,11 +14,14 @@ import (
 )
 
 var mimetypeInvalid = &kind.Rule{Rule: lint.Rule{
-	ID: "mimetype-invalid", Check: kind.SchemaLint, Title: "Every mimetype is a media type",
+	ID: "mimetype-invalid", Check: kind.SchemaLint, Title: "\"mimetype\" should be a valid media type",
 	Severity: diag.Warning, Alone: true,
-	Doc: "Forms hand the mimetype to the file chooser, which shows no file at all for one that is misspelt.\n\n" +
-		"**Fails** on a `mimetype` that is not one type, a slash and one subtype, and on a type that is nearly a known one.\n\n" +
-		"**Mend** by writing a media type such as `text/csv`.",
+	Doc: lint.RuleDoc{
+		What: "Reports a `mimetype` that is not a type, a slash and a subtype, and a type that is a likely " +
+			"misspelling.",
+		Why: "Launch forms pass `mimetype` to the file chooser, which shows no file for a misspelled one.",
+		Fix: "Write a media type such as `text/csv`.",
+	},
 	Before: `"input": {"type": "string", "format": "file-path", "mimetype": "tesxt/csv"}`,
 	After:  `"input": {"type": "string", "format": "file-path", "mimetype": "text/csv"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -29,14 +32,18 @@ var mimetypeInvalid = &kind.Rule{Rule: lint.Rule{
 		}
 		main, sub, slash := strings.Cut(value.String(), "/")
 		if !slash || !isMediaToken(main) || !isMediaToken(strings.TrimSpace(before(sub, ';'))) {
-			p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("the mimetype %s of %q is no media type; one such as \"text/csv\" is expected", wording.Show(value), param.Name)})
+			p.Report(diag.Finding{
+				Node: value, Message: fmt.Sprintf("\"mimetype\" of %q must be a media type, found %s", param.Name, wording.Show(value)),
+				Help: "write a type such as \"text/csv\"",
+			})
 			return
 		}
 		if near := lint.Nearest(main, mediaTypes); near != "" && !slices.Contains(mediaTypes, strings.ToLower(main)) {
 			right := near + "/" + sub
 			p.Report(diag.Finding{
-				Node: value, Message: fmt.Sprintf("the mimetype %s of %q is of no known type; did you mean %q?", wording.Show(value), param.Name, right),
-				Fixes: diag.Suggestion("write \""+right+"\"", tree.Replace(value, tree.Quote(right))),
+				Node: value, Message: fmt.Sprintf("unknown media type %s in \"mimetype\" of %q", wording.Show(value), param.Name),
+				Help:  fmt.Sprintf("did you mean %q?", right),
+				Fixes: diag.Suggestion("change it to \""+right+"\"", tree.Replace(value, tree.Quote(right))),
 			})
 		}
 	})
@@ -45,7 +52,7 @@ var mimetypeInvalid = &kind.Rule{Rule: lint.Rule{
 // mediaTypes are the registered top-level types. Others are in use, such as "chemical".
 var mediaTypes = []string{"text", "application", "image", "audio", "video", "font", "message", "model", "multipart", "example", "haptics"}
 
-// isMediaToken reports whether a text may be one half of a media type (RFC 6838).
+// isMediaToken reports whether a string is a valid type or subtype (RFC 6838).
 func isMediaToken(s string) bool {
 	for i := 0; i < len(s); i++ {
 		c := s[i]
@@ -56,7 +63,7 @@ func isMediaToken(s string) bool {
 	return s != ""
 }
 
-// before is the text up to a character, or all of it.
+// before returns the part of a string up to a character, or all of it.
 func before(s string, c byte) string {
 	if i := strings.IndexByte(s, c); i >= 0 {
 		return s[:i]

@@ -12,12 +12,15 @@ import (
 )
 
 var pathWithoutFormat = &kind.Rule{Rule: lint.Rule{
-	ID: "path-without-format", Check: kind.SchemaLint, Title: "Every parameter with the name of a path has a path format",
+	ID: "path-without-format", Check: kind.SchemaLint, Title: "Parameters named like a path should have a path format",
 	Severity: diag.Info, Alone: true,
-	Doc: "With a path format validation tells a file from a folder and finds a mistyped path before the run, and forms offer a file chooser.\n\n" +
-		"**Fails** (as a hint) on a text parameter whose name ends as names of paths do, such as `_path`, `_file`, `_dir` or `_fasta`, and that " +
-		"has neither a format, a list of values nor an address as its default.\n\n" +
-		"**Mend** by adding the format.",
+	Doc: lint.RuleDoc{
+		What: "Reports a string parameter whose name ends like a path, such as `_path`, `_file`, `_dir` or `_fasta`, " +
+			"and that has no format, no list of values and no URL as its default.",
+		Why: "With a path format validation distinguishes files and directories and finds a wrong path before the " +
+			"run. Launch forms offer a file chooser.",
+		Fix: "Add the format.",
+	},
 	Before: `"genome_fasta": {"type": "string"}`,
 	After:  `"genome_fasta": {"type": "string", "format": "file-path"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -27,11 +30,13 @@ var pathWithoutFormat = &kind.Rule{Rule: lint.Rule{
 			return
 		}
 		if guess.SaysPath(param.Node, schema.PathFormat) || strings.Contains(param.Get("default").String(), "://") {
-			return // with a format the engine would contact the address before each run
+			return // with a format the validation would contact the URL before each run
 		}
 		p.Report(diag.Finding{
 			Node: param.Node, Span: param.Key,
-			Message: fmt.Sprintf("the name of %q is that of a path, but the parameter has no format; \"format\": %q lets validation look at it", param.Name, format),
+			Message: fmt.Sprintf("parameter %q is named like a path but has no format", param.Name),
+			Help:    fmt.Sprintf("add \"format\": %q", format),
+			Notes:   []string{"with a path format validation checks the path before the run"},
 			Fixes:   setFormat(p, param),
 		})
 	})

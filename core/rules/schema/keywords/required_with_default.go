@@ -15,10 +15,12 @@ import (
 var requiredWithDefault = &kind.Rule{Rule: lint.Rule{
 	ID: "required-with-default", Check: kind.SchemaLint, Title: "Required parameters should have no default",
 	Severity: diag.Info, Alone: true,
-	Doc: "The configuration sets every default before validation begins, so a required parameter with a default is never missing: the check " +
-		"does nothing, while forms insist on an answer. What users must decide has no default.\n\n" +
-		"**Fails** (as a hint) on the default of a required parameter.\n\n" +
-		"**Mend** by removing the default here and in the configuration, or by taking the name out of `required`.",
+	Doc: lint.RuleDoc{
+		What: "Reports the default of a required parameter.",
+		Why: "The pipeline config sets every default before validation starts, so a required parameter with a default " +
+			"is never missing. `required` has no effect on the run then, but launch forms require a value.",
+		Fix: "Remove the default here and in the pipeline config, or remove the name from `required`.",
+	},
 	Before: `{"required": ["input"], "properties": {"input": {"type": "string", "default": "samples.csv"}}}`,
 	After:  `{"required": ["input"], "properties": {"input": {"type": "string"}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -27,15 +29,16 @@ var requiredWithDefault = &kind.Rule{Rule: lint.Rule{
 		if !param.Required || value.Is(tree.Null) {
 			return
 		}
-		fault := diag.Finding{
+		finding := diag.Finding{
 			Node:    value,
-			Message: fmt.Sprintf("required parameter %q is never missing, as it has the default %s", param.Name, wording.Show(value)),
+			Message: fmt.Sprintf("required parameter %q has the default %s", param.Name, wording.Show(value)),
+			Help:    fmt.Sprintf("remove the default, or remove %q from \"required\"", param.Name),
 			Fixes:   diag.Suggestion("remove the default", tree.Remove(value)),
 		}
 		if name := entries.Of(param); name != nil {
-			fault.Related = diag.RelatedPlace(name.Span, "it is required here")
-			fault.Fixes = append(fault.Fixes, diag.Suggestion("take it out of \"required\"", tree.Remove(name))...)
+			finding.Related = diag.RelatedPlace(name.Span, "required here")
+			finding.Fixes = append(finding.Fixes, diag.Suggestion("remove it from \"required\"", tree.Remove(name))...)
 		}
-		p.Report(fault)
+		p.Report(finding)
 	})
 }}

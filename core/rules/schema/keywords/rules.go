@@ -1,4 +1,4 @@
-// Package keywords has the rules over the keywords of parameters and groups: whether it is one, its form, and what it goes with.
+// Package keywords defines the rules over the keywords of parameters and groups: unknown keywords, their values and combinations.
 package keywords
 
 import "github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"

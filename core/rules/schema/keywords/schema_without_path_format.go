@@ -12,12 +12,14 @@ import (
 )
 
 var schemaWithoutPathFormat = &kind.Rule{Rule: lint.Rule{
-	ID: "schema-without-path-format", Check: kind.SchemaLint, Title: "Only files have a schema for their content",
+	ID: "schema-without-path-format", Check: kind.SchemaLint, Title: "\"schema\" should only be used with a file format",
 	Severity: diag.Warning, Alone: true,
-	Doc: "`schema` names the schema of a file's content, a sample sheet's mostly. In a parameter that is no file, or that is a folder, nothing " +
-		"is read and nothing checked, and pipelines' metaschema refuses the keyword.\n\n" +
-		"**Fails** on `schema` in a text parameter whose format is neither `file-path` nor `path`.\n\n" +
-		"**Mend** by writing the format, or by removing the keyword.",
+	Doc: lint.RuleDoc{
+		What: "Reports `schema` in a string parameter whose format is neither `file-path` nor `path`.",
+		Why: "`schema` is the schema for the content of a file, usually a samplesheet. For a parameter that is not a " +
+			"file no content is checked, and the pipeline meta-schema rejects the keyword.",
+		Fix: "Write the format, or remove the keyword.",
+	},
 	Before: `"input": {"type": "string", "schema": "assets/schema_input.json"}`,
 	After:  `"input": {"type": "string", "format": "file-path", "schema": "assets/schema_input.json"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -26,16 +28,18 @@ var schemaWithoutPathFormat = &kind.Rule{Rule: lint.Rule{
 		if !ok || !guess.MayBeText(param) || guess.SaysPath(param.Node, schema.FileFormat) {
 			return
 		}
-		fault := diag.Finding{
+		finding := diag.Finding{
 			Node: m.Value, Span: m.KeySpan,
-			Message: fmt.Sprintf("\"schema\" of %q judges a file's content, but the parameter has no format; add \"format\": \"file-path\" or remove it", param.Name),
+			Message: fmt.Sprintf("\"schema\" of %q has no effect without a file format", param.Name),
+			Help:    "add \"format\": \"file-path\", or remove \"schema\"",
 		}
 		if format, ok := param.Node.Member("format"); ok {
-			fault.Message = fmt.Sprintf("\"schema\" of %q judges a file's content, but the parameter's format is %s; \"file-path\" or \"path\" is expected", param.Name, wording.Show(format.Value))
-			fault.Related = diag.RelatedPlace(format.Span(), "this is the format")
+			finding.Message = fmt.Sprintf("\"schema\" of %q has no effect with the format %s", param.Name, wording.Show(format.Value))
+			finding.Help = "use the format \"file-path\" or \"path\", or remove \"schema\""
+			finding.Related = diag.RelatedPlace(format.Span(), "format declared here")
 		} else {
-			fault.Fixes = diag.Suggestion("add \"format\": \"file-path\"", p.Doc.Append(param.Node, "format", `"file-path"`))
+			finding.Fixes = diag.Suggestion("add \"format\": \"file-path\"", p.Doc.Append(param.Node, "format", `"file-path"`))
 		}
-		p.Report(fault)
+		p.Report(finding)
 	})
 }}

@@ -11,18 +11,24 @@ import (
 )
 
 var typeList = &kind.Rule{Rule: lint.Rule{
-	ID: "type-list", Check: kind.SchemaLint, Title: "Every parameter has one type",
+	ID: "type-list", Check: kind.SchemaLint, Title: "Parameters should have one type",
 	Severity: diag.Info, Alone: true,
-	Doc: "A list of types is good JSON Schema, and for texts that may look like numbers it is even advised. But forms show a plain text field " +
-		"for it, documentation prints the list, and older tools compare the type with a word and stumble.\n\n" +
-		"**Fails** (as a hint) when `type` is a list.\n\n" +
-		"**Mend** by choosing the type that all values fit, where there is one.",
+	Doc: lint.RuleDoc{
+		What: "Reports a parameter whose `type` is a list.",
+		Why: "A list of types is valid JSON Schema, and is recommended for strings that may look like numbers. But " +
+			"launch forms show a plain input field for it, docs print the list, and older tools fail because they " +
+			"compare the type with a string.",
+		Fix: "Use the one type that fits all values, if there is one.",
+	},
 	Before: `"threads": {"type": ["integer", "string"]}`,
 	After:  `"threads": {"type": "integer"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachParam(view, func(param *schema.Param) {
 		if typ := param.Get("type"); typ.Is(tree.Array) && len(typ.Items) > 0 {
-			p.Report(diag.Finding{Node: typ, Message: fmt.Sprintf("the parameter %q has a list of types, which forms and documentation cannot show; one type serves all tools", param.Name)})
+			p.Report(diag.Finding{
+				Node: typ, Message: fmt.Sprintf("type of parameter %q is a list", param.Name),
+				Help: "use the one type that fits all values, if possible", Notes: []string{"launch forms show a plain input field for it"},
+			})
 		}
 	})
 }}

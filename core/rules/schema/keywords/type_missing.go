@@ -11,25 +11,29 @@ import (
 )
 
 var typeMissing = &kind.Rule{Rule: lint.Rule{
-	ID: "type-missing", Check: kind.SchemaLint, Title: "Every parameter says its type",
+	ID: "type-missing", Check: kind.SchemaLint, Title: "Parameters must have a type",
 	Severity: diag.Error, Alone: true,
-	Doc: "Forms choose the field, the command line reads the value and validation judges it by the type; without one every value passes, and " +
-		"the reference ends with a crash (interface §2.1: each parameter has at least `type`).\n\n" +
-		"**Fails** on a parameter without `type`. Where a combination such as `anyOf` holds the types it is a warning: validation is served " +
-		"then, but forms and documentation are not.\n\n" +
-		"**Mend** by writing the type beside the other keywords.",
+	Doc: lint.RuleDoc{
+		What: "Reports a parameter without `type`. If a combination such as `anyOf` contains the types, it is a " +
+			"warning: validation uses them, but launch forms and docs do not.",
+		Why: "Launch forms select the field by the type, the command line reads the value by it, and validation " +
+			"checks it. Without a type every value is accepted (interface §2.1: each parameter has at least `type`).",
+		Fix:      "Write the type beside the other keywords.",
+		Upstream: "nf-core/tools crashes on such a parameter.",
+	},
 	Before: `"threads": {"default": 4}`,
 	After:  `"threads": {"type": "integer", "default": 4}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	view.EachParam(func(param *schema.Param) {
 		switch {
 		case param.Node.Is(tree.Bool):
-			p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q is %s and says no type; an object with \"type\" is expected", param.Name, param.Node.Text)})
+			p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("parameter %q must be an object with \"type\", found %s", param.Name, param.Node.Text)})
 		case !param.Node.Is(tree.Object) || param.Get("type") != nil:
 		case combinatorOf(param.Node) != "":
 			p.Report(diag.Finding{
 				Node: param.Node, Span: param.Key, Severity: diag.Warning,
-				Message: fmt.Sprintf("the parameter %q does not say its type beside %q; forms and documentation read \"type\" there only", param.Name, combinatorOf(param.Node)),
+				Message: fmt.Sprintf("parameter %q has %q but no \"type\"", param.Name, combinatorOf(param.Node)),
+				Notes:   []string{"launch forms and docs read only the top-level \"type\""},
 			})
 		default:
 			reportNoType(p, param)
@@ -38,14 +42,15 @@ var typeMissing = &kind.Rule{Rule: lint.Rule{
 }}
 
 func reportNoType(p *lint.Pass, param *schema.Param) {
-	fault := diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q does not say its type; \"type\" is expected, such as \"string\" or \"integer\"", param.Name)}
+	finding := diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("parameter %q has no \"type\"", param.Name), Help: `add "type", for example "type": "string"`}
 	if typ := likelyType(param.Node); typ != "" {
-		fault.Fixes = diag.Suggestion("add \"type\": \""+typ+"\"", p.Doc.Prepend(param.Node, "type", tree.Quote(typ)))
+		finding.Help = "add \"type\": \"" + typ + "\""
+		finding.Fixes = diag.Suggestion(finding.Help, p.Doc.Prepend(param.Node, "type", tree.Quote(typ)))
 	}
-	p.Report(fault)
+	p.Report(finding)
 }
 
-// likelyType is what the rest of a subschema lets one expect; "" when nothing does.
+// likelyType returns the type that the other keywords of a subschema suggest; "" if none does.
 func likelyType(n *tree.Node) string {
 	value := n.Get("default")
 	if enum := n.Get("enum"); value == nil && enum.Is(tree.Array) && len(enum.Items) > 0 {
@@ -64,7 +69,7 @@ func likelyType(n *tree.Node) string {
 	return ""
 }
 
-// combinatorOf is the first keyword of the subschema through which others decide, "" if none.
+// combinatorOf returns the first of the combinators that the subschema has, "" if it has none.
 func combinatorOf(n *tree.Node) string {
 	for _, word := range combinators {
 		if n.Get(word) != nil {
@@ -74,5 +79,5 @@ func combinatorOf(n *tree.Node) string {
 	return ""
 }
 
-// combinators are the keywords that hold whole schemas for the same value.
+// combinators are the keywords that contain or reference schemas for the same value.
 var combinators = [...]string{"anyOf", "oneOf", "allOf", "not", "if", "$ref"}

@@ -8,16 +8,17 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 var typeObjectArray = &kind.Rule{Rule: lint.Rule{
-	ID: "type-object-array", Check: kind.SchemaLint, Title: "Every parameter can be given on the command line",
+	ID: "type-object-array", Check: kind.SchemaLint, Title: "Parameters should have a type for the command line",
 	Severity: diag.Warning, Alone: true,
-	Doc: "The command line and forms know texts, numbers and switches; an object or a list can be given in a parameters file only, and pipelines' " +
-		"metaschema has no place for it.\n\n" +
-		"**Fails** on a parameter that is an object or an array and nothing else.\n\n" +
-		"**Mend** by making its members parameters of their own, or by taking a text with separators or the path of a file.",
+	Doc: lint.RuleDoc{
+		What: "Reports a parameter whose values are only objects or arrays.",
+		Why: "The command line and launch forms support strings, numbers and booleans. An object or array can only be " +
+			"set in a params file, and the pipeline meta-schema does not allow it.",
+		Fix: "Declare its keys as parameters, or use a string with separators or the path of a file.",
+	},
 	Before: `"tools": {"type": "array", "items": {"type": "string"}}`,
 	After:  `"tools": {"type": "string", "pattern": "^[a-z]+(,[a-z]+)*$"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -26,18 +27,20 @@ var typeObjectArray = &kind.Rule{Rule: lint.Rule{
 		if kind == tree.Invalid {
 			return
 		}
-		fault := diag.Finding{
+		finding := diag.Finding{
 			Node:    param.Get("type"),
-			Message: fmt.Sprintf("the parameter %q is %s, which cannot be given on the command line or in a form; a text, a number or a boolean can", param.Name, words.WithArticle(kind.String())),
+			Message: fmt.Sprintf("type %q of parameter %q is not supported on the command line", kind.String(), param.Name),
+			Help:    "use a string, a number or a boolean",
+			Notes:   []string{"launch forms do not support it either"},
 		}
 		if param.Get("properties").Is(tree.Object) && param.Group == nil {
-			fault.Message = fmt.Sprintf("the parameter %q is an object with parameters of its own, which cannot be given on the command line or in a form; a group in %q is the place for them", param.Name, view.Schema.Draft.Defs)
+			finding.Help = fmt.Sprintf("declare its parameters in a group under %q", view.Schema.Draft.Defs)
 		}
-		p.Report(fault)
+		p.Report(finding)
 	})
 }}
 
-// onlyNested is the first type of a parameter whose values are all objects or arrays, Invalid
+// onlyNested returns the first type of a parameter whose values are all objects or arrays, Invalid
 // for any other parameter.
 func onlyNested(param *schema.Param) tree.Kind {
 	first := tree.Invalid

@@ -9,60 +9,74 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/guess"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
 var typeUnknown = &kind.Rule{Rule: lint.Rule{
-	ID: "type-unknown", Check: kind.SchemaLint, Title: "Every type is one of JSON Schema's",
+	ID: "type-unknown", Check: kind.SchemaLint, Title: "Types must be JSON Schema types",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true,
-	Doc: "JSON Schema knows the types `string`, `boolean`, `integer`, `number`, `array`, `object` and `null`. A schema with any other does not " +
-		"adhere to its draft (interface §2.1, rule 2); validators refuse it as a whole.\n\n" +
-		"**Fails** on types of programming languages such as `float` and `str`, on formats such as `file-path`, on an empty list of types " +
-		"and on one that names a type twice.\n\n" +
-		"**Mend** by writing JSON Schema's type; what a text stands for goes into `format`.",
+	Doc: lint.RuleDoc{
+		What: "Reports types of programming languages such as `float` and `str`, formats such as `file-path`, an " +
+			"empty list of types, and a list with a duplicate type.",
+		Why: "JSON Schema has the types `string`, `boolean`, `integer`, `number`, `array`, `object` and `null`. A " +
+			"schema with any other type does not conform to its draft (interface §2.1, rule 2), and validators reject " +
+			"it as a whole.",
+		Fix: "Write a JSON Schema type. Describe the content of a string with `format`.",
+	},
 	Before: `"threshold": {"type": "float"}, "input": {"type": "file-path"}`,
 	After:  `"threshold": {"type": "number"}, "input": {"type": "string", "format": "file-path"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	kind.FormFaults(view, "type-unknown", func(v validate.Violation) {
-		fault := v.Finding
-		if right := likelyName(v.Instance.String()); right.name != "" && schema.KindOfType(v.Instance.Text) == tree.Invalid {
-			fault.Message, fault.Fixes = fixType(p, v.Instance, right)
+	kind.FormViolations(view, "type-unknown", func(v validate.Violation) {
+		finding, subject, owner := v.Finding, `"type"`, ""
+		if param := view.Schema.ParamAround(v.Instance); param != nil {
+			subject, owner = fmt.Sprintf("type of %q", param.Name), fmt.Sprintf(" for parameter %q", param.Name)
 		}
-		p.Report(fault)
+		if finding.Message = v.About(subject); v.Instance.Is(tree.String) && schema.KindOfType(v.Instance.Text) == tree.Invalid {
+			finding.Message = "unknown type " + wording.Show(v.Instance) + owner
+			if right := likelyName(v.Instance.Text); right.name != "" {
+				fixType(p, &finding, v.Instance, right)
+			}
+		}
+		p.Report(finding)
 	})
 }}
 
-// typeName is a type and, where a word said more than a type does, the format.
+// typeName is the type that a word means and, for words such as "file-path", the format. Sure is set where no other
+// reading is possible.
 type typeName struct {
 	name, format string
 	sure         bool
 }
 
-func fixType(p *lint.Pass, n *tree.Node, right typeName) (message string, fixes []diag.Fix) {
-	message = fmt.Sprintf("%q is no type; did you mean %q?", n.Text, right.name)
+// fixType completes the finding about an unknown type with help and a fix.
+func fixType(p *lint.Pass, finding *diag.Finding, n *tree.Node, right typeName) {
+	finding.Help = fmt.Sprintf("did you mean %q?", right.name)
 	edits := []diag.Edit{tree.Replace(n, tree.Quote(right.name))}
 	owner := n.Parent
 	switch {
 	case owner.Is(tree.Array) && len(owner.Items) <= len(schema.TypeNames) && slices.ContainsFunc(owner.Items, func(other *tree.Node) bool { return other.String() == right.name }):
-		return fmt.Sprintf("%q is no type; %q is in the list already, so remove this", n.Text, right.name),
-			[]diag.Fix{{Title: "remove it", Safe: right.sure, Edits: []diag.Edit{tree.Remove(n)}}}
+		finding.Help, finding.Notes = "", []string{fmt.Sprintf("%q is in the list already", right.name)}
+		finding.Fixes = []diag.Fix{{Title: "remove the unknown type", Safe: right.sure, Edits: []diag.Edit{tree.Remove(n)}}}
+		return
 	case owner.Is(tree.Array) && len(owner.Items) > 1:
 		right.sure = false // another item may become the same type
 	case right.format == "":
 	case owner.Is(tree.Array) || owner.Get("format") != nil && owner.Get("format").String() != right.format:
 		right.sure = false
 	default:
-		message = fmt.Sprintf("%q is no type but a format; the type is %q, and \"format\" says the rest", n.Text, right.name)
+		finding.Message = fmt.Sprintf("%q is a format, not a type", n.Text)
+		finding.Help = fmt.Sprintf("write \"type\": %q and \"format\": %q", right.name, right.format)
 		if owner.Get("format") == nil {
 			edits = append(edits, p.Doc.Append(owner, "format", tree.Quote(right.format)))
 		}
 	}
-	return message, []diag.Fix{{Title: "write \"" + right.name + "\"", Safe: right.sure, Edits: edits}}
+	finding.Fixes = []diag.Fix{{Title: "change the type to \"" + right.name + "\"", Safe: right.sure, Edits: edits}}
 }
 
-// likelyName is the type that a word stands for.
+// likelyName returns the type that a word means.
 func likelyName(word string) typeName {
 	switch lower := strings.ToLower(strings.TrimSpace(word)); lower {
 	case "string", "boolean", "integer", "number", "array", "object", "null":

@@ -25,7 +25,7 @@ func EachDefault(view *View, visit func(*schema.Param, *tree.Node)) {
 	})
 }
 
-// EachString visits the parameters in which the keyword has a text, with its node.
+// EachString visits the parameters in which the value of the keyword is a string, with its node.
 func EachString(view *View, keyword string, visit func(*schema.Param, *tree.Node)) {
 	EachParam(view, func(param *schema.Param) {
 		if value := param.Get(keyword); value.Is(tree.String) {
@@ -34,14 +34,14 @@ func EachString(view *View, keyword string, visit func(*schema.Param, *tree.Node
 	})
 }
 
-// EachPattern visits every text of a keyword "pattern" with the parameter it belongs to.
+// EachPattern visits every string value of a keyword "pattern" with its parameter.
 func EachPattern(view *View, visit func(*schema.Param, *tree.Node)) {
 	EachParam(view, func(param *schema.Param) {
 		patterns.In(param.Node, func(value *tree.Node) { visit(param, value) })
 	})
 }
 
-// EachParsed visits the patterns that are patterns, be they beyond the matcher or not.
+// EachParsed visits the valid patterns, also those that the matcher does not support.
 func EachParsed(view *View, visit func(*schema.Param, *tree.Node, *pattern.Pattern)) {
 	EachPattern(view, func(param *schema.Param, value *tree.Node) {
 		if matcher, err := pattern.Cached(value.Text); err == nil {

@@ -6,7 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-// FormRules names the keywords whose form another rule judges, with a fix where there is one.
+// FormRules lists the keywords whose values another rule than metaschema checks, by the id of that rule.
 var FormRules = map[string][]string{
 	"schema-uri":            {"$schema"},
 	"type-unknown":          {"type"},
@@ -15,7 +15,7 @@ var FormRules = map[string][]string{
 	"bound-not-number":      {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"},
 }
 
-// FormHasRule reports whether another rule judges the form of a keyword.
+// FormHasRule reports whether another rule than metaschema checks the value of a keyword.
 func FormHasRule(keyword string) bool {
 	for _, words := range FormRules {
 		if slices.Contains(words, keyword) {
@@ -25,8 +25,8 @@ func FormHasRule(keyword string) bool {
 	return false
 }
 
-// FormFaults visits the faults of form that belong to the named rule of FormRules.
-func FormFaults(view *View, rule string, visit func(validate.Violation)) {
+// FormViolations visits the invalid keyword values that belong to the named rule of FormRules.
+func FormViolations(view *View, rule string, visit func(validate.Violation)) {
 	for _, v := range view.Schema.Forms() {
 		if slices.Contains(FormRules[rule], v.Keyword()) {
 			visit(v)

@@ -1,4 +1,4 @@
-// Package kind has parameter schemas as a kind of file: how they are read, what a rule over them is, and what it sees.
+// Package kind defines parameter schemas as a kind of file: how they are read, their rules, and the input of a rule.
 package kind
 
 import (
@@ -14,7 +14,7 @@ type Rule struct {
 	Run func(*lint.Pass, *View)
 }
 
-// List lists what is known of rules.
+// List returns the rules of all lists without their functions.
 func List(lists [][]*Rule) (all []*lint.Rule) {
 	for _, rules := range lists {
 		for _, r := range rules {
@@ -24,11 +24,11 @@ func List(lists [][]*Rule) (all []*lint.Rule) {
 	return all
 }
 
-// View is what rules see of a parameter schema.
+// View is the input of a rule: a parameter schema.
 type View struct {
 	// pass is the one that the rules are given.
 	pass *lint.Pass
-	// Schema is nil for rules that judge the text of a file that is no JSON object.
+	// Schema is nil for a file that is not a valid JSON object, which only rules over the file itself check.
 	Schema *schema.Schema
 	// memory of earlier lints; nil where there is none.
 	memory *Memory
@@ -60,6 +60,6 @@ func Of(memory *Memory, lists [][]*Rule) *lint.Kind {
 				}
 			}}
 		},
-		Expects: "a text that is a JSON object",
+		Expects: "a valid JSON object",
 	}
 }

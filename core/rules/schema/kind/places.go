@@ -6,12 +6,12 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-// OpeningOf is the place for a fault about what an object lacks: its opening bracket.
+// OpeningOf returns the span for a finding about what is missing in an object: its opening bracket.
 func OpeningOf(n *tree.Node) source.Span {
 	return source.Span{Start: n.Span.Start, End: n.Span.Start + 1}
 }
 
-// Takes reports whether a subschema is known to accept the value, as far as its own keywords go.
+// Takes reports whether a subschema accepts the value, as far as its own keywords show.
 func Takes(view *View, subschema *tree.Node, json string) bool {
 	value := tree.ParseJSON(source.New("", []byte(json)))
 	if !value.Readable() {

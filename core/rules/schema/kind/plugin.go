@@ -20,7 +20,7 @@ func ConfiguredPlugin(p *lint.Pass) (plugin dialect.PluginUse, ok bool) {
 	return PluginOf(p)
 }
 
-// IsRejected reports whether the reference, where its verdict is asked for, loads no parameter because of "$schema".
+// IsRejected reports whether the reference, where its verdict is asked for, rejects the schema and loads no parameter.
 func IsRejected(p *lint.Pass, view *View) bool {
 	plugins, known := p.Setting("plugins")
 	return p.Reference && known && view.Schema.IsRejected(plugins)

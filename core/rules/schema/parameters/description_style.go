@@ -13,12 +13,15 @@ import (
 )
 
 var descriptionStyle = &kind.Rule{Rule: lint.Rule{
-	ID: "description-style", Check: kind.SchemaDescription, Title: "Every description is one tidy sentence",
+	ID: "description-style", Check: kind.SchemaDescription, Title: "Descriptions should be one short sentence",
 	Severity: diag.Off, Fixable: true, Alone: true,
-	Doc: "Descriptions stand one below the other in tables and in the help text, where those that differ in form catch the eye for the wrong " +
-		"reason, and long ones break the table. The rule runs when asked for by name.\n\n" +
-		"**Fails** on blanks at the start or end, on more than 200 characters, and on a text that ends without a punctuation mark.\n\n" +
-		"**Mend** by tidying the sentence; what is long goes into `help_text`.",
+	Doc: lint.RuleDoc{
+		What: "Reports descriptions that start or end with whitespace, have more than 200 characters, or do not end with a " +
+			"punctuation mark. The rule runs only if it is enabled by name.",
+		Why: "Tables and the help text show descriptions one below the other. Differences in style distract, and long " +
+			"descriptions break the table.",
+		Fix: "Shorten the description to one sentence, and move details to `help_text`.",
+	},
 	Before: `"threads": {"type": "integer", "description": "How many threads to use. "}`,
 	After:  `"threads": {"type": "integer", "description": "How many threads to use."}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -29,15 +32,15 @@ var descriptionStyle = &kind.Rule{Rule: lint.Rule{
 		}
 		if trimmed != value.Text {
 			p.Report(diag.Finding{
-				Node: value, Message: fmt.Sprintf("the description of %q begins or ends with a blank; a text without them is expected", param.Name),
-				Fixes: diag.SafeFix("remove the blanks", tree.Replace(value, tree.Quote(trimmed))),
+				Node: value, Message: fmt.Sprintf("description of %q starts or ends with whitespace", param.Name),
+				Fixes: diag.SafeFix("remove leading and trailing spaces", tree.Replace(value, tree.Quote(trimmed))),
 			})
 		}
 		if length := utf8.RuneCountInString(trimmed); length > longestDescription {
-			p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("the description of %q has %d characters; at most %d are expected, and \"help_text\" takes the rest", param.Name, length, longestDescription)})
+			p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("description of %q should have at most %d characters, found %d", param.Name, longestDescription, length), Help: "move details to \"help_text\""})
 		}
 		if end := strings.TrimRight(trimmed, ")]}\"'`*_"); !strings.ContainsAny(lastRune(end), ".!?:…。") {
-			p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("the description of %q ends without a punctuation mark; a full stop is expected", param.Name)})
+			p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("description of %q has no punctuation mark at the end", param.Name), Help: "add a full stop"})
 		}
 	})
 }}
@@ -45,7 +48,7 @@ var descriptionStyle = &kind.Rule{Rule: lint.Rule{
 // longestDescription still fits a cell of a table.
 const longestDescription = 200
 
-// lastRune is the last character of a text as a text.
+// lastRune returns the last character of a string.
 func lastRune(s string) string {
 	_, size := utf8.DecodeLastRuneInString(s)
 	return s[len(s)-size:]

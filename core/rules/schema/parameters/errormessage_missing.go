@@ -10,12 +10,14 @@ import (
 )
 
 var errormessageMissing = &kind.Rule{Rule: lint.Rule{
-	ID: "errormessage-missing", Check: kind.SchemaLint, Title: "Every pattern is explained in words",
+	ID: "errormessage-missing", Check: kind.SchemaLint, Title: "Patterns should have an error message",
 	Severity: diag.Off, Alone: true,
-	Doc: "Validation tells users that their value does not match a regular expression, which few can read. `errorMessage` adds a sentence to " +
-		"that. The rule runs when asked for by name.\n\n" +
-		"**Fails** on a parameter with `pattern` and without `errorMessage`.\n\n" +
-		"**Mend** by saying in plain words what is expected.",
+	Doc: lint.RuleDoc{
+		What: "Reports parameters with `pattern` and without `errorMessage`. The rule runs only if it is enabled by name.",
+		Why: "Validation reports that a value does not match a regular expression, which few users can read. " +
+			"`errorMessage` adds an explanation.",
+		Fix: "Add an `errorMessage` that describes the allowed values.",
+	},
 	Before: `"input": {"type": "string", "pattern": "^\\S+\\.csv$"}`,
 	After:  `"input": {"type": "string", "pattern": "^\\S+\\.csv$", "errorMessage": "a CSV file without blanks in its name"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -23,7 +25,8 @@ var errormessageMissing = &kind.Rule{Rule: lint.Rule{
 		if m, ok := param.Node.Member("pattern"); ok && param.Get("errorMessage") == nil {
 			p.Report(diag.Finding{
 				Node: m.Value, Span: m.KeySpan,
-				Message: fmt.Sprintf("the pattern of %q is all that users see when it refuses their value; \"errorMessage\" is the place for plain words", param.Name),
+				Message: fmt.Sprintf("parameter %q has a pattern but no \"errorMessage\"", param.Name),
+				Help:    "describe the allowed values in \"errorMessage\"",
 			})
 		}
 	})

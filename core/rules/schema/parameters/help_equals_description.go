@@ -12,11 +12,13 @@ import (
 )
 
 var helpEqualsDescription = &kind.Rule{Rule: lint.Rule{
-	ID: "help-equals-description", Check: kind.SchemaDescription, Title: "No help text repeats the description",
+	ID: "help-equals-description", Check: kind.SchemaDescription, Title: "Help should differ from the description",
 	Severity: diag.Info, Fixable: true, Alone: true,
-	Doc: "Documentation and forms show the help text below the description, so that users open it to read the same sentence again.\n\n" +
-		"**Fails** (as a hint) when the two are equal but for blanks.\n\n" +
-		"**Mend** by removing the help text, or by letting it say more.",
+	Doc: lint.RuleDoc{
+		What: "Reports a `help_text` that equals the `description`, apart from whitespace at the ends.",
+		Why:  "Docs and forms show the help text below the description, so users open it and read the same sentence again.",
+		Fix:  "Remove the help text, or add details to it.",
+	},
 	Before: `"threads": {"type": "integer", "description": "How many threads to use.", "help_text": "How many threads to use."}`,
 	After:  `"threads": {"type": "integer", "description": "How many threads to use."}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -26,7 +28,7 @@ var helpEqualsDescription = &kind.Rule{Rule: lint.Rule{
 			return
 		}
 		p.Report(diag.Finding{
-			Node: help, Message: fmt.Sprintf("the help text of %q repeats its description; remove it or let it say more", param.Name),
+			Node: help, Message: fmt.Sprintf("duplicate help text of %q, same as its description", param.Name), Help: "remove it or add details",
 			Fixes: diag.SafeFix("remove the help text", tree.Remove(help)),
 		})
 	})

@@ -12,12 +12,15 @@ import (
 )
 
 var helpMissing = &kind.Rule{Rule: lint.Rule{
-	ID: "help-missing", Check: kind.SchemaDescription, Title: "Every parameter that users must set explains itself",
+	ID: "help-missing", Check: kind.SchemaDescription, Title: "Required parameters should have a help text",
 	Severity: diag.Off, Alone: true,
-	Doc: "What everybody must decide deserves more than a sentence. Paths are spared, they explain themselves, and so is what is hidden or " +
-		"optional. The rule runs when asked for by name.\n\n" +
-		"**Fails** on a required parameter that is shown, is no path and has no `help_text`.\n\n" +
-		"**Mend** by writing how to choose the value.",
+	Doc: lint.RuleDoc{
+		What: "Reports required parameters without `help_text`, except hidden ones and paths. The rule runs only if it is " +
+			"enabled by name.",
+		Why: "Every user must set these parameters, and one sentence is often not enough to choose a value. Paths explain " +
+			"themselves.",
+		Fix: "Add a `help_text` that explains how to choose the value.",
+	},
 	Before: `{"required": ["protocol"], "properties": {"protocol": {"type": "string"}}}`,
 	After:  `{"required": ["protocol"], "properties": {"protocol": {"type": "string", "help_text": "Use \"DNA\" for genomic reads."}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -28,6 +31,6 @@ var helpMissing = &kind.Rule{Rule: lint.Rule{
 		if guess.SaysPath(param.Node, schema.PathFormat) || guess.FormatByName(param.Name) != "" {
 			return
 		}
-		p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("%q is required but has no help text; \"help_text\" is the place to say how to choose the value", param.Name)})
+		p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("required parameter %q has no \"help_text\"", param.Name), Help: "explain how to choose the value"})
 	})
 }}

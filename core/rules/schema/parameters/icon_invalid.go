@@ -13,23 +13,25 @@ import (
 )
 
 var iconInvalid = &kind.Rule{Rule: lint.Rule{
-	ID: "icon-invalid", Check: kind.SchemaLint, Title: "Every icon is one of Font Awesome's",
+	ID: "icon-invalid", Check: kind.SchemaLint, Title: "Icons should be Font Awesome classes",
 	Severity: diag.Info, Alone: true,
-	Doc: "Documentation and forms write the value as the classes of an element; classes that are not Font Awesome's show nothing, and pipelines' " +
-		"metaschema refuses them.\n\n" +
-		"**Fails** (as a hint) on an `fa_icon` that does not begin with `fa`.\n\n" +
-		"**Mend** by writing the classes that Font Awesome's gallery shows.",
+	Doc: lint.RuleDoc{
+		What: "Reports an `fa_icon` that does not start with `fa`, in parameters and groups.",
+		Why: "Docs and forms use the value as the classes of an HTML element. Other classes show no icon, and the nf-core " +
+			"metaschema rejects them.",
+		Fix: "Use the classes from the Font Awesome gallery.",
+	},
 	Before: `"threads": {"type": "integer", "fa_icon": "microchip"}`,
 	After:  `"threads": {"type": "integer", "fa_icon": "fas fa-microchip"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	kind.EachParam(view, func(param *schema.Param) { judgeIcon(p, param.Node) })
+	kind.EachParam(view, func(param *schema.Param) { checkIcon(p, param.Node) })
 	for _, g := range view.Schema.Groups {
-		judgeIcon(p, g.Node)
+		checkIcon(p, g.Node)
 	}
 }}
 
-func judgeIcon(p *lint.Pass, n *tree.Node) {
+func checkIcon(p *lint.Pass, n *tree.Node) {
 	if icon := n.Get("fa_icon"); icon != nil && !strings.HasPrefix(icon.String(), "fa") {
-		p.Report(diag.Finding{Node: icon, Message: fmt.Sprintf("\"fa_icon\" is %s, which shows no icon; Font Awesome classes such as \"fas fa-cog\" are expected", wording.Show(icon))})
+		p.Report(diag.Finding{Node: icon, Message: fmt.Sprintf("\"fa_icon\" must be Font Awesome classes, found %s", wording.Show(icon)), Help: "write classes such as \"fas fa-cog\""})
 	}
 }

@@ -8,22 +8,25 @@ import (
 )
 
 var inputMimetype = &kind.Rule{Rule: lint.Rule{
-	ID: "input-mimetype", Check: kind.SchemaLint, Title: "The parameter \"input\" has a mimetype",
+	ID: "input-mimetype", Check: kind.SchemaLint, Title: "Parameter \"input\" should have a mimetype",
 	Severity: diag.Off, Upstream: lint.WarnsInB, Dialects: kind.NFCoreOnly,
-	Doc: "Older platforms tell by the mimetype whether the sample sheet is CSV or TSV; newer ones do not ask, and the keyword is deprecated. " +
-		"The rule runs when asked for by name.\n\n" +
-		"**Fails** when the `mimetype` of `input` is missing, empty or null.\n\n" +
-		"**Mend** by writing it, `text/csv` for example.",
+	Doc: lint.RuleDoc{
+		What: "Reports a parameter `input` whose `mimetype` is missing, empty or null. The rule runs only if it is enabled " +
+			"by name.",
+		Why: "Older platforms use the mimetype to tell a CSV from a TSV samplesheet. Newer ones do not, and the keyword " +
+			"is deprecated.",
+		Fix: "Add the mimetype, for example `text/csv`.",
+	},
 	Before: `{"$defs": {"input_output_options": {"properties": {"input": {"type": "string", "format": "file-path"}}}}}`,
 	After:  `{"$defs": {"input_output_options": {"properties": {"input": {"type": "string", "format": "file-path", "mimetype": "text/csv"}}}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	param := inputOf(view)
 	if param == nil || kind.IsRejected(p, view) || p.Reference && !inUsualGroup(param) {
-		return // the reference stops at a parameter that is missing or misplaced
+		return // nf-core/tools stops at a parameter that is missing or in another group
 	}
 	value := param.Get("mimetype")
 	if value != nil && !value.Is(tree.Null) && (!value.Is(tree.String) || value.Text != "") {
 		return
 	}
-	p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: "the parameter \"input\" has no mimetype; one such as \"text/csv\" is expected"})
+	p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: "parameter \"input\" has no mimetype", Help: "add \"mimetype\", for example \"text/csv\""})
 }}

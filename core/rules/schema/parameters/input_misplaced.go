@@ -10,16 +10,17 @@ import (
 )
 
 var inputMisplaced = &kind.Rule{Rule: lint.Rule{
-	ID: "input-misplaced", Check: kind.SchemaLint, Title: "The parameter \"input\" is in its usual group",
+	ID: "input-misplaced", Check: kind.SchemaLint, Title: "Parameter \"input\" should be in \"input_output_options\"",
 	Severity: diag.Off, Upstream: lint.WarnsInB, Dialects: kind.NFCoreOnly,
-	Doc: "Platforms that start pipelines look for the sample sheet's parameter in the group `input_output_options` and nowhere else. The rule " +
-		"runs when asked for by name.\n\n" +
-		"**Fails** when `input` is in another group or in none.\n\n" +
-		"**Mend** by moving it into that group.",
+	Doc: lint.RuleDoc{
+		What: "Reports a parameter `input` in another group or in none. The rule runs only if it is enabled by name.",
+		Why:  "Platforms that launch pipelines look for the samplesheet parameter only in the group `input_output_options`.",
+		Fix:  "Move the parameter into that group.",
+	},
 	Before: `{"$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"$defs": {"input_output_options": {"properties": {"input": {"type": "string"}}}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	if param := inputOf(view); param != nil && !inUsualGroup(param) && !kind.IsRejected(p, view) {
-		p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter \"input\" is in %s; the group %q is expected", wording.ScopeOf(param), inputGroup)})
+		p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("parameter \"input\" must be in group %q, found in %s", inputGroup, wording.ScopeOf(param)), Help: "move it into that group"})
 	}
 }}

@@ -8,25 +8,26 @@ import (
 )
 
 var inputMissing = &kind.Rule{Rule: lint.Rule{
-	ID: "input-missing", Check: kind.SchemaLint, Title: "The pipeline has a parameter \"input\"",
+	ID: "input-missing", Check: kind.SchemaLint, Title: "Schemas should have the parameter \"input\"",
 	Severity: diag.Off, Upstream: lint.WarnsInB, Dialects: kind.NFCoreOnly,
-	Doc: "By convention `input` takes the sample sheet, and platforms that start pipelines look for it. A pipeline that reads no sample sheet " +
-		"does well without. The rule runs when asked for by name.\n\n" +
-		"**Fails** when no parameter has the name `input`.\n\n" +
-		"**Mend** by giving that name to the parameter that takes the sample sheet.",
+	Doc: lint.RuleDoc{
+		What: "Reports schemas without a parameter named `input`. The rule runs only if it is enabled by name.",
+		Why: "By convention `input` is the samplesheet, and platforms that launch pipelines look for it. Pipelines " +
+			"without a samplesheet do not need it.",
+		Fix: "Give this name to the parameter of the samplesheet.",
+	},
 	Before: `{"$defs": {"io": {"properties": {"reads": {"type": "string"}}}}}`,
 	After:  `{"$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	switch {
 	case kind.IsRejected(p, view):
-		p.Report(diag.Finding{Node: view.Schema.Root.Get("$schema"), Message: "parameter \"input\" is not loaded by nf-core/tools, which rejects \"$schema\""})
+		p.Report(diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: "parameter \"input\" is not loaded by nf-core/tools, which rejects the schema"})
 	case inputOf(view) == nil:
-		p.Report(diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: "the schema has no parameter \"input\"; by convention it takes the sample sheet"})
+		p.Report(diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: "schema has no parameter \"input\"", Help: "give this name to the parameter of the samplesheet"})
 	}
 }}
 
-// inputOf is the parameter that takes the sample sheet, the one in its usual group first; nil
-// when there is none.
+// inputOf is the parameter of the samplesheet, the one in its usual group first; nil if there is none.
 func inputOf(view *kind.View) *schema.Param {
 	declared := view.Schema.Named("input")
 	for _, param := range declared {
@@ -40,7 +41,7 @@ func inputOf(view *kind.View) *schema.Param {
 	return declared[0]
 }
 
-// inputGroup is the group in which platforms look for the sample sheet.
+// inputGroup is the group in which platforms look for the samplesheet.
 const inputGroup = "input_output_options"
 
 func inUsualGroup(param *schema.Param) bool {

@@ -10,13 +10,15 @@ import (
 )
 
 var paramNameStyle = &kind.Rule{Rule: lint.Rule{
-	ID: "param-name-style", Check: kind.SchemaLint, Title: "Every parameter's name is in snake_case",
+	ID: "param-name-style", Check: kind.SchemaLint, Title: "Parameter names should be in snake_case",
 	Severity: diag.Info, Alone: true,
-	Doc: "Users type names from memory. One style for all, lower-case words joined by underscores, is what nearly all pipelines use, and it " +
-		"needs no quoting in any language.\n\n" +
-		"**Fails** (as a hint) on a name that does not begin with a lower-case letter, or that has anything but lower-case letters, digits and " +
-		"underscores.\n\n" +
-		"**Mend** by renaming the parameter at the next release that may break things.",
+	Doc: lint.RuleDoc{
+		What: "Reports names that do not start with a lower-case letter, or that contain other characters than lower-case " +
+			"letters, digits and underscores.",
+		Why: "Users type names from memory. Nearly all pipelines use lower-case words joined by underscores, which need " +
+			"no quotes in any language.",
+		Fix: "Rename the parameter in the next release with breaking changes.",
+	},
 	Before: `"skipQC": {"type": "boolean"}`,
 	After:  `"skip_qc": {"type": "boolean"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -24,7 +26,8 @@ var paramNameStyle = &kind.Rule{Rule: lint.Rule{
 		if !isSnakeCase(param.Name) {
 			p.Report(diag.Finding{
 				Node: param.Node, Span: param.Key,
-				Message: fmt.Sprintf("the name %q is not in snake_case; lower-case letters, digits and underscores after a first letter are expected", param.Name),
+				Message: fmt.Sprintf("parameter name %q is not in snake_case", param.Name),
+				Help:    "use lower-case letters, digits and underscores, and start with a letter",
 			})
 		}
 	})

@@ -12,11 +12,13 @@ import (
 )
 
 var paramNoDescription = &kind.Rule{Rule: lint.Rule{
-	ID: "param-no-description", Check: kind.SchemaDescription, Title: "Every parameter has a description",
+	ID: "param-no-description", Check: kind.SchemaDescription, Title: "Parameters should have a description",
 	Severity: diag.Warning, Upstream: lint.WarnsInB, Alone: true,
-	Doc: "The description is all that help, documentation and forms show beside the name; without it users guess.\n\n" +
-		"**Fails** when `description` is missing or empty.\n\n" +
-		"**Mend** by writing one sentence.",
+	Doc: lint.RuleDoc{
+		What: "Reports parameters whose `description` is missing or empty.",
+		Why:  "The description is all that help, docs and forms show beside the name. Without it users must guess.",
+		Fix:  "Add a description of one sentence.",
+	},
 	Before: `"threads": {"type": "integer"}`,
 	After:  `"threads": {"type": "integer", "description": "How many threads each process may use."}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -24,11 +26,11 @@ var paramNoDescription = &kind.Rule{Rule: lint.Rule{
 		value := param.Get("description")
 		switch {
 		case p.Reference && (param.Group == nil || value != nil):
-			// The reference asks for the keyword alone, and of grouped parameters only.
+			// nf-core/tools checks only that parameters in groups have the keyword.
 		case value == nil:
-			p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("the parameter %q has no description; one sentence is expected", param.Name)})
+			p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("parameter %q has no \"description\"", param.Name), Help: "add one sentence"})
 		case value.Is(tree.String) && strings.TrimSpace(value.Text) == "":
-			p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("the description of %q is empty; one sentence is expected", param.Name)})
+			p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("description of %q is empty", param.Name), Help: "add one sentence"})
 		}
 	})
 }}

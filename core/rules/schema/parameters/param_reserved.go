@@ -11,13 +11,16 @@ import (
 )
 
 var paramReserved = &kind.Rule{Rule: lint.Rule{
-	ID: "param-reserved", Check: kind.SchemaLint, Title: "No parameter has the name of an option of the engine",
+	ID: "param-reserved", Check: kind.SchemaLint, Title: "Parameters should not have the name of an engine option",
 	Severity: diag.Warning, Alone: true,
-	Doc: "The engine's own options begin with one hyphen, parameters with two. When both have one name, a hyphen too few or too many goes " +
-		"unnoticed, and " + kind.OlderPlugin + ", and " + kind.NewerPlugin + " up to 2.3.0, refuse the run. Later versions take a declared parameter.\n\n" +
-		"**Fails** on a parameter with the name of an engine's option, such as `name`, `resume` or `profile`.\n\n" +
-		"**Mend** by choosing another name, here, in the configuration and in the pipeline." +
-		"\n\nSource: `NF_OPTIONS` in " + kind.OlderPlugin + " 1.1.4 and " + kind.NewerPlugin + " 2.0.0 to 2.8.0.",
+	Doc: lint.RuleDoc{
+		What: "Reports parameters with the name of a Nextflow option, such as `name`, `resume` or `profile`.",
+		Why: "Options of Nextflow start with one hyphen, parameters with two. If both have the same name, a missing or " +
+			"additional hyphen is not noticed, and " + kind.OlderPlugin + " and " + kind.NewerPlugin + " up to 2.3.0 reject the run. Later versions accept a " +
+			"declared parameter.",
+		Fix:    "Rename the parameter in the schema, the pipeline config and the pipeline.",
+		Source: "`NF_OPTIONS` in " + kind.OlderPlugin + " 1.1.4 and " + kind.NewerPlugin + " 2.0.0 to 2.8.0.",
+	},
 	Before: `"name": {"type": "string"}`,
 	After:  `"run_name": {"type": "string"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -25,7 +28,8 @@ var paramReserved = &kind.Rule{Rule: lint.Rule{
 		if dialect.IsEngineOption(param.Name) {
 			p.Report(diag.Finding{
 				Node: param.Node, Span: param.Key,
-				Message: fmt.Sprintf("the parameter %q has the name of %s's own option -%s, so that one is taken for the other; choose another name", param.Name, p.Names.Engine, param.Name),
+				Message: fmt.Sprintf("parameter %q has the name of the %s option -%s", param.Name, p.Names.Display.Engine, param.Name),
+				Help:    "rename the parameter",
 			})
 		}
 	})

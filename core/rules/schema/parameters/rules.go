@@ -1,4 +1,4 @@
-// Package parameters has the rules over a parameter as people meet it: its name, the words and icons that they read, and the input.
+// Package parameters has the rules about what users see of a parameter: name, description, help, icon, and "input".
 package parameters
 
 import "github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"

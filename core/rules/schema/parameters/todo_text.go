@@ -15,11 +15,13 @@ import (
 )
 
 var todoText = &kind.Rule{Rule: lint.Rule{
-	ID: "todo-text", Check: kind.SchemaDescription, Title: "No text for users has a note to the authors",
+	ID: "todo-text", Check: kind.SchemaDescription, Title: "Titles, descriptions and help should not contain TODO notes",
 	Severity: diag.Warning, Alone: true,
-	Doc: "Titles, descriptions and help texts are published as they stand; a note of what is still to be done belongs into an issue.\n\n" +
-		"**Fails** on the words `TODO` and `FIXME` in a `title`, `description` or `help_text`.\n\n" +
-		"**Mend** by doing it, or by moving the note out of the schema.",
+	Doc: lint.RuleDoc{
+		What: "Reports the words `TODO` and `FIXME` in a `title`, `description` or `help_text`.",
+		Why:  "Titles, descriptions and help are published as they are. Notes for authors belong in an issue.",
+		Fix:  "Complete the text, or move the note out of the schema.",
+	},
 	Before: `"threads": {"type": "integer", "description": "TODO describe"}`,
 	After:  `"threads": {"type": "integer", "description": "How many threads each process may use."}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -30,26 +32,27 @@ var todoText = &kind.Rule{Rule: lint.Rule{
 	kind.EachParam(view, func(param *schema.Param) { findNotes(p, param.Node) })
 }}
 
-// findNotes reports the first note of each text of a subschema.
+// findNotes reports the first note in each string of a subschema.
 func findNotes(p *lint.Pass, n *tree.Node) {
 	for _, keyword := range [...]string{"title", "description", "help_text"} {
 		value := n.Get(keyword)
-		if !mayHoldNote(value.String()) {
+		if !mayContainNote(value.String()) {
 			continue
 		}
 		for _, word := range [...]string{"TODO", "FIXME"} {
 			if at := wordIndex(value.String(), word); at >= 0 {
 				p.Report(diag.Finding{
 					Node: value, Span: patterns.Within(p.Doc, value.Span, at, at+len(word)),
-					Message: fmt.Sprintf("%q holds a note %q to the authors, which users will read; a finished text is expected", keyword, word),
+					Message: fmt.Sprintf("unresolved %s note in %q", word, keyword), Help: "complete the text, or remove the note",
+					Notes: []string{"users read this text"},
 				})
 			}
 		}
 	}
 }
 
-// mayHoldNote looks for the letters that both words have: a text in small letters has none.
-func mayHoldNote(text string) bool {
+// mayContainNote looks for letters of the two words, which lower-case strings do not have.
+func mayContainNote(text string) bool {
 	for i := 1; i < len(text); i++ {
 		if c := text[i]; c == 'O' && text[i-1] == 'T' || c == 'I' && text[i-1] == 'F' {
 			return true
@@ -58,7 +61,7 @@ func mayHoldNote(text string) bool {
 	return false
 }
 
-// wordIndex is where a word stands in a text by itself, -1 when nowhere.
+// wordIndex returns the offset of a whole word in a string, or -1.
 func wordIndex(text, word string) int {
 	for from := 0; ; {
 		at := strings.Index(text[from:], word)

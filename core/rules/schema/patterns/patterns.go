@@ -1,4 +1,4 @@
-// Package patterns finds the patterns in a subschema, and turns a place in a pattern into a place in the file.
+// Package patterns finds the patterns in a subschema, and converts a span in a pattern to a span in the file.
 package patterns
 
 import (
@@ -13,7 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-// In visits every text of a keyword "pattern" in a subschema.
+// In visits every "pattern" string in a subschema.
 func In(n *tree.Node, visit func(*tree.Node)) {
 	for _, m := range n.Members {
 		if m.Key == "pattern" && m.Value.Is(tree.String) {
@@ -24,7 +24,7 @@ func In(n *tree.Node, visit func(*tree.Node)) {
 	}
 }
 
-// Error is what Compile has against a text; nil when nothing.
+// Error returns why a string is not a supported pattern; nil for a supported one.
 func Error(text string) *pattern.Error {
 	_, err := pattern.Cached(text)
 	var failure *pattern.Error
@@ -32,8 +32,8 @@ func Error(text string) *pattern.Error {
 	return failure
 }
 
-// Within is the place in the file of the bytes from start to end of a string's text. A place of
-// no length takes in the character before it, so that there is something to show.
+// Within returns the span in the file of the bytes from start to end of a string. An empty span is extended to the
+// character before it.
 func Within(doc *tree.Document, literal source.Span, start, end int) source.Span {
 	raw := strings.TrimSuffix(strings.TrimPrefix(doc.File.Slice(literal), `"`), `"`)
 	from, to := rawOffset(raw, start), rawOffset(raw, max(end, start))
@@ -47,7 +47,7 @@ func Within(doc *tree.Document, literal source.Span, start, end int) source.Span
 	return source.Span{Start: at + from, End: at + to}
 }
 
-// rawOffset is where in a JSON string as written the byte stands that is at offset in its meaning.
+// rawOffset converts an offset in the value of a JSON string to an offset in the string as written.
 func rawOffset(raw string, offset int) int {
 	at := 0
 	for meant := 0; meant < offset && at < len(raw); {
@@ -67,8 +67,7 @@ func rawOffset(raw string, offset int) int {
 	return min(at, len(raw))
 }
 
-// unicodeEscape is how many bytes \uXXXX, or two of them for one character, take as written and
-// as meant.
+// unicodeEscape returns the number of bytes of \uXXXX, or of two of them for one character, as written and in the value.
 func unicodeEscape(raw string) (written, size int) {
 	high := hexRune(raw)
 	if utf16.IsSurrogate(high) && len(raw) >= 12 && raw[6] == '\\' {

@@ -8,7 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Targets finds what references within the document lead to.
+// Targets resolves references within the document.
 type Targets struct {
 	// Root of the schema.
 	Root *tree.Node
@@ -16,7 +16,7 @@ type Targets struct {
 	anchors map[string]*tree.Node
 }
 
-// Of is what a reference leads to. Local is false for a reference that names another document.
+// Of returns the target of a reference. Local is false for a reference to another document.
 func (t *Targets) Of(ref string) (target *tree.Node, local bool) {
 	base, fragment, _ := strings.Cut(ref, "#")
 	if base != "" && base != strings.TrimSuffix(t.Root.Get("$id").String(), "#") {
@@ -72,7 +72,7 @@ func (t *Targets) Circular(ref *tree.Node) bool {
 	return false
 }
 
-// Below reports whether a reference stands below the node.
+// Below reports whether the node contains a reference.
 func Below(n *tree.Node) bool {
 	for _, m := range n.Members {
 		if m.Key == "$ref" || m.Key == "$dynamicRef" || Below(m.Value) {

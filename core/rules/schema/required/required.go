@@ -1,4 +1,4 @@
-// Package required finds the entries of "required" by the parameters that they name.
+// Package required finds the entries of "required" for parameters.
 package required
 
 import (
@@ -6,8 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Entries finds the entries of "required", by the object that has the list; it reads
-// each list once, when first asked.
+// Entries are the entries of "required", by the object that has the list; each list is read once, at its first use.
 type Entries map[*tree.Node]map[string]*tree.Node
 
 // Of is the entry that requires the parameter, or nil.

@@ -2,6 +2,7 @@ package values
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
@@ -14,16 +15,19 @@ import (
 )
 
 var configDefault = &kind.Rule{Rule: lint.Rule{
-	ID: "config-default", Check: kind.SchemaParams, Title: "The configuration gives every parameter a value of its type",
+	ID: "config-default", Check: kind.SchemaParams, Title: "Config values must match the parameter type",
 	Severity: diag.Error, Upstream: lint.FailsInB, Needs: lint.NeedsParams,
-	Doc: "The default that counts when the pipeline runs is the configuration's. When it is not of the type that the schema declares, validation refuses a " +
-		"run in which the user has changed nothing.\n\n" +
-		"**Fails** when a number, an integer or a switch is set to something else, when a text is set to `true` or `false` (the old way to say " +
-		"\"unset\"; `null` is the right one), and when a switch is set to the opposite of the schema's default.\n\n" +
-		"A text that is set to `false` is a warning where the pipeline's plugin takes that for not set: " + kind.OlderPlugin + " 1.0.0 to 1.1.4 and " + kind.NewerPlugin + " 2.0.0 to 2.6.1 do, 2.7.0 to 2.8.0 validate it. " +
-		"So it is where no plugin is loaded.\n\n" +
-		"**Mend** the value in the configuration, or the type in the schema.\n\n" +
-		"Sources: `cleanParameters` and the change log of the two plugins.",
+	Doc: lint.RuleDoc{
+		What: "Reports numbers, integers and booleans that the pipeline config sets to another type, strings that it sets " +
+			"to `true` or `false` (the old way to unset a string, `null` is the right one), and booleans whose value " +
+			"differs from the default of the schema.",
+		Why: "A run uses the default of the pipeline config. If that has another type than the schema declares, " +
+			"validation rejects a run in which the user has changed nothing.\n\nA string set to `false` is a warning if " +
+			"the validation plugin of the pipeline treats `false` as not set: " + kind.OlderPlugin + " 1.0.0 to 1.1.4 and " + kind.NewerPlugin + " 2.0.0 to 2.6.1 " +
+			"do, 2.7.0 to 2.8.0 validate it. It is a warning also if no plugin is loaded.",
+		Fix:    "Correct the value in the pipeline config, or the type in the schema.",
+		Source: "`cleanParameters` and the change logs of both plugins.",
+	},
 	Before: `"outdir": {"type": "integer"}`,
 	After:  `"outdir": {"type": "string"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -33,71 +37,87 @@ var configDefault = &kind.Rule{Rule: lint.Rule{
 	}
 	ignored := configured.Undeclared(p)
 	kind.EachParam(view, func(param *schema.Param) {
-		text, set := config.Value(param.Name)
+		value, set := config.Value(param.Name)
 		switch {
 		case ignored[param.Name]:
 		case !set && p.Reference && !config.Nested[param.Name]:
-			reportConfig(p, view, param, configFault{kind: schema.NotInConfig})
+			reportConfig(p, param, configProblem{kind: schema.NotInConfig})
 		case set:
-			if kind := compareConfig(p, view, param, text); kind != "" {
-				reportConfig(p, view, param, configFault{kind, text})
+			if kind := compareConfig(p, view, param, value); kind != "" {
+				reportConfig(p, param, configProblem{kind, value.Text})
 			}
 		}
 	})
 }}
 
-// compareConfig judges the text of the configuration. The reference cannot tell 'true' from true,
-// for it takes the quotes off; where they are given, they say that it is a text.
-func compareConfig(p *lint.Pass, view *kind.View, param *schema.Param, text string) schema.ConfigFault {
+// compareConfig compares the value of the pipeline config with the parameter. nf-core/tools before 4.1 removes quotes, so it
+// cannot distinguish 'true' from true; here a quoted value is a string.
+func compareConfig(p *lint.Pass, view *kind.View, param *schema.Param, value schema.ConfigValue) schema.ConfigFault {
 	if p.Reference {
-		return schema.CompareConfig(param, schema.Unquote(text))
+		if p.Kinds == nil {
+			value.Text = schema.Unquote(value.Text)
+		}
+		return schema.CompareConfig(param, value)
 	}
-	kind := schema.CompareConfig(param, text)
+	kind := schema.CompareConfig(param, value)
 	switch {
+	case kind == "" && isList(value.Text) && !param.Has("array"):
+		return listValue
 	case kind != schema.DefaultDiffers:
 		return kind
 	case defaults.IsBroken(p, view, param):
-		return "" // the default is no switch's value, and default-type says so
-	case schema.Unquote(text) != text:
+		return "" // the default is not a boolean, which default-type reports
+	case schema.Unquote(value.Text) != value.Text:
 		return schema.BooleanNotTrueFalse
 	}
 	return kind
 }
 
-// configFault is a fault and the text that the configuration has, quotes and all.
-type configFault struct {
+// listValue is a list where a single value is declared, which is not compared.
+const listValue schema.ConfigFault = "list"
+
+// isList reports whether a value is written as a list; a string has quotes.
+func isList(text string) bool { return strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]") }
+
+// configProblem is a problem and the value as the pipeline config writes it, with quotes.
+type configProblem struct {
 	kind schema.ConfigFault
 	text string
 }
 
-// configPhrases take the parameter, the configuration's text, and what the schema says.
-var configPhrases = map[schema.ConfigFault]string{
-	schema.DefaultDiffers:      "the configuration sets the switch %q to %s, but its default here is %s; one value in both is expected",
-	schema.StringSetToBoolean:  "the configuration sets %q to %s, but its type is %s; a text or null is expected",
-	schema.BooleanNotTrueFalse: "the configuration sets %q to %s, but its type is %s; true or false is expected",
-	schema.NotAnInteger:        "the configuration sets %q to %s, but its type is %s; a whole number is expected",
-	schema.NotANumber:          "the configuration sets %q to %s, but its type is %s; a number is expected",
+// configExpected is what the pipeline config must set a parameter to.
+var configExpected = map[schema.ConfigFault]string{
+	schema.StringSetToBoolean:  "a string or null",
+	schema.BooleanNotTrueFalse: "true or false",
+	schema.NotAnInteger:        "an integer",
+	schema.NotANumber:          "a number",
 }
 
-func reportConfig(p *lint.Pass, view *kind.View, param *schema.Param, f configFault) {
-	fault := diag.Finding{Node: param.Node, Span: param.Key}
+func reportConfig(p *lint.Pass, param *schema.Param, f configProblem) {
+	draft := diag.Finding{Node: param.Node, Span: param.Key}
 	if plugin, known := kind.ConfiguredPlugin(p); f.kind == schema.StringSetToBoolean && f.text == "false" && known && !(plugin.Loaded && plugin.JudgesFalse()) {
-		fault.Severity = diag.Warning
+		draft.Severity = diag.Warning
 	}
-	said := "unknown"
+	option := configured.Prefix + param.Name
 	switch value := param.Get("default"); {
 	case f.kind == schema.DefaultDiffers:
-		fault.Node, fault.Span, said = value, source.Span{}, wording.Show(value)
+		draft.Node, draft.Span = value, source.Span{}
 	case param.Get("type") != nil:
-		fault.Node, fault.Span, said = param.Get("type"), source.Span{}, wording.Show(param.Get("type"))
+		draft.Node, draft.Span = param.Get("type"), source.Span{}
 	}
-	if f.kind == schema.NotInConfig {
-		fault.Message = fmt.Sprintf("the configuration does not set %q; set it there, be it to null", param.Name)
-	} else {
-		fault.Message = fmt.Sprintf(configPhrases[f.kind], param.Name, wording.Shorten(f.text), said)
+	switch f.kind {
+	case listValue:
+		draft.Severity = diag.Info
+		draft.Message = fmt.Sprintf("config option %q is a list, which is not compared with the schema", option)
+		draft.Help = "set it to one value, or declare the type \"array\""
+	case schema.NotInConfig:
+		draft.Message, draft.Help = fmt.Sprintf("parameter %q is not set in %s", param.Name, p.Names.ConfigFile), fmt.Sprintf("set %q there, to null for no value", option)
+	case schema.DefaultDiffers:
+		draft.Message = driftMessage(p, param, f.text)
+		draft.Help, draft.Fixes = sameValue, writeConfigValue(param, schema.Unquote(f.text))
+	default:
+		draft.Message = fmt.Sprintf("config option %q must be %s, found %s", option, configExpected[f.kind], wording.Shorten(f.text))
+		draft.Help = "correct the value in " + p.Names.ConfigFile + ", or the type"
 	}
-	if f.kind == schema.DefaultDiffers {
-		fault.Fixes = writeConfigValue(param, schema.Unquote(f.text))
-	}
-	p.Report(fault)
+	p.Report(draft)
 }

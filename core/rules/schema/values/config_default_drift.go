@@ -17,11 +17,14 @@ import (
 var configDefaultDrift = &kind.Rule{Rule: lint.Rule{
 	ID: "config-default-drift", Check: kind.SchemaParams, Title: "Schema defaults should match the pipeline config",
 	Severity: diag.Warning, Needs: lint.NeedsParams,
-	Doc: "A default stands in two files: the configuration's is used, the schema's is shown. When they drift apart, users read a value that the pipeline does " +
-		"not run with.\n\n" +
-		"**Fails** when the two are different values. Numbers, amounts of memory and spans of time are compared by value, so that `1E-9` is `1e-09` and `240.h` is `10d`; expressions of the configuration's " +
-		"language are not compared, and what config-default or a rule over defaults refuses is left to that rule.\n\n" +
-		"**Mend** whichever is out of date; the fix writes the configuration's value.",
+	Doc: lint.RuleDoc{
+		What: "Reports defaults whose values differ between the schema and the pipeline config. Numbers, amounts of memory " +
+			"and durations are compared by value, so `1E-9` equals `1e-09` and `240.h` equals `10d`. Config expressions " +
+			"are not compared, and values that config-default or a rule about defaults reports are skipped.",
+		Why: "Runs use the default of the pipeline config, docs and launch forms show the one of the schema. If they " +
+			"differ, users see a value that the pipeline does not use.",
+		Fix: "Correct the outdated value. The fix writes the value of the pipeline config into the schema.",
+	},
 	Before: `"threads": {"type": "integer", "default": 8}`,
 	After:  `"threads": {"type": "integer", "default": 4}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -41,31 +44,34 @@ var configDefaultDrift = &kind.Rule{Rule: lint.Rule{
 		if given, _ := config.Value(param.Name); defaults.IsBroken(p, view, param) || schema.CompareConfig(param, given) != "" || schema.SameDefault(value, text) {
 			return
 		}
-		p.Report(diag.Finding{
-			Node:    value,
-			Message: fmt.Sprintf("default of %q is %s in the schema but %s in %s", param.Name, wording.Show(value), wording.Shorten(text), p.Names.ConfigFile),
-			Fixes:   writeConfigValue(param, schema.Unquote(text)),
-		})
+		p.Report(diag.Finding{Node: value, Message: driftMessage(p, param, text), Help: sameValue, Fixes: writeConfigValue(param, schema.Unquote(text))})
 	})
 }}
+
+// sameValue is the help for a value that differs between the two files.
+const sameValue = "use the same value in both files"
+
+func driftMessage(p *lint.Pass, param *schema.Param, text string) string {
+	return fmt.Sprintf("default of %q is %s in the schema but %s in %s", param.Name, wording.Show(param.Get("default")), wording.Shorten(text), p.Names.ConfigFile)
+}
 
 func isScalar(value *tree.Node) bool {
 	return value.Is(tree.String) || value.Is(tree.Number) || value.Is(tree.Bool)
 }
 
-// writeConfigValue writes the configuration's value as the default: as the JSON value of the
-// declared type where the text reads as one.
+// writeConfigValue writes the value of the pipeline config as the default, as a JSON value of the declared type if
+// possible.
 func writeConfigValue(param *schema.Param, text string) []diag.Fix {
 	value := param.Get("default")
 	json := tree.Quote(text)
 	switch {
 	case text == "null":
-		return diag.Suggestion("remove the default, as the configuration has none", tree.Remove(value))
+		return diag.Suggestion("remove the default", tree.Remove(value))
 	case param.Has("boolean") && slices.Contains([]string{"true", "false"}, text),
 		(param.Has("integer") || param.Has("number")) && schema.LooksNumeric(text):
 		json = text
 	case !param.Has("string") && len(param.Types()) > 0:
 		return nil
 	}
-	return diag.Suggestion("write the configuration's value", tree.Replace(value, json))
+	return diag.Suggestion("use the value of the pipeline config", tree.Replace(value, json))
 }

@@ -16,30 +16,33 @@ import (
 )
 
 var defaultCombinator = &kind.Rule{Rule: lint.Rule{
-	ID: "default-combinator", Check: kind.SchemaLint, Title: "Every default meets the conditions of its parameter",
+	ID: "default-combinator", Check: kind.SchemaLint, Title: "Defaults must match all conditions of the parameter",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Alone: true,
-	Doc: "A parameter may say more than its type and bounds: `oneOf`, `anyOf`, `not`, `if`, a `$ref` to a shared part, or what the items of a list must be. " +
-		"A default that breaks such a condition is refused when somebody writes it out.\n\n" +
-		"**Fails** when the default breaks a keyword that has no rule of its own, wherever in the parameter's schema it stands, and on a `$ref` " +
-		"that leads nowhere, since then nothing can be checked.\n\n" +
-		"**Mend** the default or the condition.",
+	Doc: lint.RuleDoc{
+		What: "Reports defaults that break a keyword without a rule of its own, anywhere in the schema of the parameter, " +
+			"and each `$ref` that cannot be resolved, because nothing can be checked then.",
+		Why: "A parameter can have more conditions than type and bounds: `oneOf`, `anyOf`, `not`, `if`, a `$ref` to a " +
+			"shared schema, or a schema for array items. Validation rejects a default that breaks one of them if a user " +
+			"writes it out.",
+		Fix: "Change the default or the condition.",
+	},
 	Before: `"split": {"type": "integer", "oneOf": [{"minimum": 250}, {"const": 0}], "default": 10}`,
 	After:  `"split": {"type": "integer", "oneOf": [{"minimum": 250}, {"const": 0}], "default": 0}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	e := engine{pass: p, view: view, left: limits.SchemaWork.Max}
 	kind.EachDefault(view, func(param *schema.Param, value *tree.Node) {
-		plain := defaults.Faults(p, view, param)
+		plain := defaults.Violations(p, view, param)
 		for _, v := range plain {
 			if !defaults.HasOwnRule(v.Keyword()) {
 				reportCondition(p, param, v)
 			}
 		}
 		if judged := view.Schema.JudgeDefault(param); judged.Complete || len(judged.Unchecked) > 0 {
-			return // what has no matcher is told by pattern-unsupported
+			return // pattern-unsupported reports patterns that cannot be matched
 		}
 		param.Doubted = true // references lead out of it, and the work done for others counts
-		for _, v := range e.judge(param, value) {
-			if !told(plain, v) {
+		for _, v := range e.check(param, value) {
+			if !reported(plain, v) {
 				reportCondition(p, param, v)
 			}
 		}
@@ -47,26 +50,15 @@ var defaultCombinator = &kind.Rule{Rule: lint.Rule{
 }}
 
 func reportCondition(p *lint.Pass, param *schema.Param, v validate.Violation) {
-	fault := diag.Finding{
-		Node:    param.Get("default"),
-		Message: fmt.Sprintf("the default of %q breaks %s: %s", param.Name, showKeyword(v), v.Message),
-	}
+	draft := diag.Finding{Node: param.Get("default"), Message: defaultMessage(param, v), Help: v.Help}
 	if v.Schema != nil {
-		fault.Related = diag.RelatedPlace(v.Schema.Span, "this is what it must meet")
+		draft.Related = diag.RelatedPlace(v.Schema.Span, v.DeclaredHere())
 	}
-	p.Report(fault)
+	p.Report(draft)
 }
 
-// showKeyword names the broken keyword in quotes.
-func showKeyword(v validate.Violation) string {
-	if v.Keyword() == "" {
-		return "its schema"
-	}
-	return fmt.Sprintf("%q", v.Keyword())
-}
-
-// told reports whether a rule has spoken of the violation already.
-func told(plain []validate.Violation, v validate.Violation) bool {
+// reported reports whether the violation is in the list.
+func reported(plain []validate.Violation, v validate.Violation) bool {
 	for _, t := range plain {
 		if t.Keyword() == v.Keyword() && t.Schema == v.Schema {
 			return true
@@ -75,8 +67,8 @@ func told(plain []validate.Violation, v validate.Violation) bool {
 	return false
 }
 
-// engine judges defaults by the whole validator, which costs more than all other rules
-// together and is asked only where nothing less will do.
+// engine checks defaults with the whole validator. That costs more than all other rules together, so it is used only
+// if nothing else is enough.
 type engine struct {
 	pass *lint.Pass
 	view *kind.View
@@ -86,8 +78,8 @@ type engine struct {
 	size int
 }
 
-// judge lists what the default breaks. Where there is no answer it says so.
-func (e *engine) judge(param *schema.Param, value *tree.Node) []validate.Violation {
+// check lists the violations by the default. If there is no result it reports that.
+func (e *engine) check(param *schema.Param, value *tree.Node) []validate.Violation {
 	p, options := e.pass, validate.Options{Draft: e.view.Schema.ValidateDraft(), Format: validate.FormatIgnore}
 	root := param.Node
 	if p.Reference {
@@ -99,7 +91,7 @@ func (e *engine) judge(param *schema.Param, value *tree.Node) []validate.Violati
 	if refs.Below(param.Node) {
 		root, options.Base = e.view.Schema.Root, param.Node
 		if !e.afford() {
-			p.NotChecked(fmt.Sprintf("fewer references (%v) to check the default of %q", &limits.Exceeded{Limit: limits.SchemaWork}, param.Name))
+			p.NotChecked(fmt.Sprintf("fewer references to check the default of %q (%v)", param.Name, &limits.Exceeded{Limit: limits.SchemaWork}))
 			return nil
 		}
 	}
@@ -115,7 +107,7 @@ func (e *engine) judge(param *schema.Param, value *tree.Node) []validate.Violati
 	return found
 }
 
-// explain says why there is no answer.
+// explain reports why there is no result.
 func (e *engine) explain(param *schema.Param, failure *validate.Error) {
 	p := e.pass
 	switch failure.Kind {
@@ -124,15 +116,15 @@ func (e *engine) explain(param *schema.Param, failure *validate.Error) {
 		if at == nil || at.Parent == nil {
 			at = param.Get("default")
 		}
-		p.Report(diag.Finding{Node: at, Message: fmt.Sprintf("the default of %q cannot be checked: %s", param.Name, failure.Message)})
+		p.Report(diag.Finding{Node: at, Message: fmt.Sprintf("default of %q is not checked: %s", param.Name, failure.Message)})
 	case validate.BadSchema:
-		p.NotChecked(fmt.Sprintf("keywords of the right form in %q, to check its default", param.Name))
+		p.NotChecked(fmt.Sprintf("valid keyword values in parameter %q to check its default", param.Name))
 	default:
-		p.NotChecked(fmt.Sprintf("less to check in %q, whose default may break it: %s", param.Name, failure.Message))
+		p.NotChecked(fmt.Sprintf("a smaller schema for parameter %q to check its default (%s)", param.Name, failure.Message))
 	}
 }
 
-// afford counts a reading of the whole schema.
+// afford counts one reading of the whole schema.
 func (e *engine) afford() bool {
 	if e.size == 0 {
 		e.size = countNodes(e.view.Schema.Root)

@@ -1,8 +1,6 @@
 package values
 
 import (
-	"fmt"
-
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/defaults"
@@ -14,17 +12,17 @@ import (
 )
 
 var defaultConst = &kind.Rule{Rule: lint.Rule{
-	ID: "default-const", Check: kind.SchemaLint, Title: "Every default equals its parameter's one allowed value",
+	ID: "default-const", Check: kind.SchemaLint, Title: "Defaults must equal \"const\"",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Alone: true,
-	Doc: "`const` allows a single value, so that any other default can never be used.\n\n" +
-		"**Fails** when the default and `const` are different JSON values.\n\n" +
-		"**Mend** by writing the same value in both.",
+	Doc: lint.RuleDoc{
+		What: "Reports defaults that are a different JSON value than `const`.",
+		Why:  "`const` allows a single value, so any other default can never be used.",
+		Fix:  "Write the same value in both keywords.",
+	},
 	Before: `"version": {"type": "integer", "const": 2, "default": 1}`,
 	After:  `"version": {"type": "integer", "const": 2, "default": 2}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	reportDefaults(p, view, defaultKeyword{words: defaults.Const, phrase: func(param *schema.Param, v validate.Violation) string {
-		return fmt.Sprintf("%s is not its one allowed value; %s is expected", defaults.Of(param, v), wording.Show(v.Schema))
-	}, fix: func(_ *lint.Pass, _ *kind.View, param *schema.Param, v validate.Violation) []diag.Fix {
+	reportDefaults(p, view, defaultKeyword{words: defaults.Const, message: defaultMessage, fix: func(_ *lint.Pass, _ *kind.View, param *schema.Param, v validate.Violation) []diag.Fix {
 		if v.Instance != param.Get("default") {
 			return nil
 		}

@@ -1,10 +1,9 @@
 package values
 
-// Of a default that means "none", one rule speaks. Where it breaks its parameter's own schema (a
-// null for a string, "" outside of the enum), that is an error of default-type,
-// default-not-in-enum, default-pattern or default-length, which offer the same fix, and this
-// rule keeps silent. A value that "enum" or "const" lists was meant as such. And false for a
-// boolean is so common and so harmless that default-false, a hint, speaks of it.
+// Only one rule reports a default that means "none". If it breaks the schema of its parameter (null for a string, ""
+// outside of the enum), default-type, default-not-in-enum, default-pattern or default-length reports an error with
+// the same fix. Values that "enum" or "const" lists are intended. default-false reports false for booleans as an info,
+// because that is common and harmless.
 
 import (
 	"fmt"
@@ -19,12 +18,15 @@ import (
 )
 
 var defaultEmpty = &kind.Rule{Rule: lint.Rule{
-	ID: "default-empty", Check: kind.SchemaLint, Title: "No default stands for \"none\"",
+	ID: "default-empty", Check: kind.SchemaLint, Title: "Defaults should not be null, empty or \"None\"",
 	Severity: diag.Warning, Fixable: true, Alone: true,
-	Doc: "A parameter without a default is unset. A default of `null` or `\"\"` says the same in a roundabout way, and the texts `\"null\"` and " +
-		"`\"None\"` do not even say it: they are texts of four letters, which a pipeline takes for a file or an option of that name.\n\n" +
-		"**Fails** on `null`, `\"\"`, `\"null\"` and `\"None\"`, unless `enum` lists the value.\n\n" +
-		"**Mend** by removing the key `default`.",
+	Doc: lint.RuleDoc{
+		What: "Reports the defaults `null`, `\"\"`, `\"null\"` and `\"None\"`, unless `enum` or `const` contains the value.",
+		Why: "A parameter without a default is not set. A default of `null` or `\"\"` has the same meaning and is " +
+			"redundant. `\"null\"` and `\"None\"` are strings of four letters, which a pipeline uses as a file name or " +
+			"option.",
+		Fix: "Remove the key `default`.",
+	},
 	Before: `"model": {"type": "string", "default": ""}`,
 	After:  `"model": {"type": "string"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -32,20 +34,24 @@ var defaultEmpty = &kind.Rule{Rule: lint.Rule{
 		if !schema.IsEmptyDefault(value) || defaults.IsBroken(p, view, param) || isListed(param, value) {
 			return
 		}
-		fault := diag.Finding{
-			Node: value, Message: fmt.Sprintf("the default %s of %q means that it is unset; leave \"default\" out", wording.Show(value), param.Name),
-			Fixes: diag.SafeFix("remove the default", tree.Remove(value)),
+		draft := diag.Finding{
+			Node: value, Message: fmt.Sprintf("default of %q is %s", param.Name, wording.Show(value)),
+			Help: "remove \"default\" to leave the parameter unset", Fixes: diag.SafeFix("remove the default", tree.Remove(value)),
 		}
-		if value.Is(tree.String) && value.Text != "" {
-			// Somebody may mean the text, as an argument to a tool for instance.
-			fault.Message = fmt.Sprintf("the default of %q is the text %s, not an unset value; leave \"default\" out if it is to be unset", param.Name, wording.Show(value))
-			fault.Fixes = diag.Suggestion("remove the default", tree.Remove(value))
+		switch {
+		case value.Is(tree.String) && value.Text == "":
+			draft.Message = fmt.Sprintf("default of %q is an empty string", param.Name)
+		case value.Is(tree.String):
+			// The string may be intended, for example as an argument to a tool.
+			draft.Message = fmt.Sprintf("default of %q is the string %s", param.Name, wording.Show(value))
+			draft.Notes = []string{"a string is a value, it does not leave the parameter unset"}
+			draft.Fixes = diag.Suggestion("remove the default", tree.Remove(value))
 		}
-		p.Report(fault)
+		p.Report(draft)
 	})
 }}
 
-// isListed reports whether the parameter names the value among those it allows.
+// isListed reports whether "enum" or "const" of the parameter contains the value.
 func isListed(param *schema.Param, value *tree.Node) bool {
 	if enum := param.Get("enum"); enum.Is(tree.Array) {
 		for _, item := range enum.Items {

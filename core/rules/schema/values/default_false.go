@@ -12,19 +12,22 @@ import (
 )
 
 var defaultFalse = &kind.Rule{Rule: lint.Rule{
-	ID: "default-false", Check: kind.SchemaLint, Title: "No switch is declared to be off by default",
+	ID: "default-false", Check: kind.SchemaLint, Title: "Boolean defaults should not be false",
 	Severity: diag.Info, Fixable: true, Alone: true,
-	Doc: "A boolean without a default is off. The reference (3.5.2) advises to leave `\"default\": false` out, since tools that write parameter files " +
-		"leave out what has no default and would otherwise write every switch.\n\n" +
-		"**Fails** (as a hint) on the default `false` of a boolean.\n\n" +
-		"**Mend** by removing the key `default`; the meaning stays the same.",
+	Doc: lint.RuleDoc{
+		What: "Reports the default `false` of booleans.",
+		Why: "A boolean without a default is false. Tools that write params files omit parameters without a default and " +
+			"would otherwise write every boolean.",
+		Fix:      "Remove the key `default`. The meaning stays the same.",
+		Upstream: "nf-core/tools 3.5.2 advises to omit `\"default\": false`.",
+	},
 	Before: `"save_reads": {"type": "boolean", "default": false}`,
 	After:  `"save_reads": {"type": "boolean"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachDefault(view, func(param *schema.Param, value *tree.Node) {
 		if value.Is(tree.Bool) && !value.True() && param.Get("type").String() == "boolean" && !defaults.IsBroken(p, view, param) {
 			p.Report(diag.Finding{
-				Node: value, Message: fmt.Sprintf("the default false of %q says nothing, for a boolean without a default is false as well; leave \"default\" out", param.Name),
+				Node: value, Message: fmt.Sprintf("default of %q is redundant", param.Name), Help: "remove \"default\"", Notes: []string{"booleans without a default are false"},
 				Fixes: diag.SafeFix("remove the default", tree.Remove(value)),
 			})
 		}

@@ -18,12 +18,14 @@ import (
 )
 
 var defaultHTMLEntity = &kind.Rule{Rule: lint.Rule{
-	ID: "default-html-entity", Check: kind.SchemaLint, Title: "No default holds characters escaped for HTML",
+	ID: "default-html-entity", Check: kind.SchemaLint, Title: "Defaults should not contain HTML entities",
 	Severity: diag.Warning, Fixable: true, Alone: true,
-	Doc: "A web form that escapes its input twice leaves `&#x2F;` where a slash was typed. Nothing in JSON turns it back, so that the pipeline gets a " +
-		"path with these six characters in it.\n\n" +
-		"**Fails** on a numeric character reference and on `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&apos;`.\n\n" +
-		"**Mend** by writing the characters themselves.",
+	Doc: lint.RuleDoc{
+		What: "Reports defaults with a numeric character reference, `&amp;`, `&lt;`, `&gt;`, `&quot;` or `&apos;`.",
+		Why: "Web forms that escape input twice write `&#x2F;` for a slash. Nothing decodes it in JSON, so the " +
+			"pipeline gets a path with these six characters.",
+		Fix: "Write the characters themselves.",
+	},
 	Before: `"outdir": {"type": "string", "default": ".&#x2F;results"}`,
 	After:  `"outdir": {"type": "string", "default": "./results"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -34,8 +36,9 @@ var defaultHTMLEntity = &kind.Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			Node:    value,
-			Message: fmt.Sprintf("the default %s of %q is escaped for HTML; %s is expected", wording.Show(value), param.Name, wording.Shorten(tree.Quote(plain))),
-			Fixes:   defaults.Fix(view, param, "write the characters themselves", tree.Quote(plain)),
+			Message: fmt.Sprintf("default of %q contains HTML entities, found %s", param.Name, wording.Show(value)),
+			Help:    "write " + wording.Shorten(tree.Quote(plain)),
+			Fixes:   defaults.Fix(view, param, "replace the HTML entities", tree.Quote(plain)),
 		})
 	})
 }}
@@ -47,7 +50,7 @@ var (
 	htmlEntities = map[string]string{"amp": "&", "lt": "<", "gt": ">", "quot": `"`, "apos": "'"}
 )
 
-// unescapeHTML writes the characters that the text's references stand for.
+// unescapeHTML replaces the character references of a string.
 func unescapeHTML(text string) string {
 	if !strings.Contains(text, "&") {
 		return text

@@ -13,12 +13,14 @@ import (
 )
 
 var defaultInterpolation = &kind.Rule{Rule: lint.Rule{
-	ID: "default-interpolation", Check: kind.SchemaLint, Title: "Every default is a plain value",
+	ID: "default-interpolation", Check: kind.SchemaLint, Title: "Defaults should not contain config expressions",
 	Severity: diag.Info, Alone: true,
-	Doc: "`$projectDir` and `${params.outdir}` are words of the configuration's language. In JSON they are letters like any other: documentation, forms " +
-		"and launchers show and pass on the raw text.\n\n" +
-		"**Fails** (as a hint) on `$name` and `${…}` in a default.\n\n" +
-		"**Mend** by leaving such a default to the configuration.",
+	Doc: lint.RuleDoc{
+		What: "Reports defaults with `$name` or `${…}`.",
+		Why: "`$projectDir` and `${params.outdir}` are expressions of the config language. In JSON they are plain " +
+			"strings: docs, forms and launchers show and pass the raw string.",
+		Fix: "Remove the default from the schema and set it in the pipeline config.",
+	},
 	Before: `"report": {"type": "string", "default": "${params.outdir}/report"}`,
 	After:  `"report": {"type": "string"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -26,14 +28,15 @@ var defaultInterpolation = &kind.Rule{Rule: lint.Rule{
 		if isInterpolated(value.Text) {
 			p.Report(diag.Finding{
 				Node:    value,
-				Message: fmt.Sprintf("the default %s of %q is an expression of the configuration, which no reader of JSON evaluates; leave it to the configuration", wording.Show(value), param.Name),
+				Message: fmt.Sprintf("default of %q is the config expression %s", param.Name, wording.Show(value)),
+				Help:    "remove it and set the default in " + p.Names.ConfigFile,
+				Notes:   []string{"expressions in JSON are not evaluated"},
 			})
 		}
 	})
 }}
 
-// isInterpolated reports whether the configuration's language would replace a part of the text:
-// "$name" or "${…}" stands in it.
+// isInterpolated reports whether the string contains "$name" or "${…}", which the config language evaluates.
 func isInterpolated(text string) bool {
 	for i := strings.IndexByte(text, '$'); i >= 0 && i+1 < len(text); i++ {
 		next := text[i+1]

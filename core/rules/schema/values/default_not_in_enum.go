@@ -1,7 +1,6 @@
 package values
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -15,43 +14,23 @@ import (
 )
 
 var defaultNotInEnum = &kind.Rule{Rule: lint.Rule{
-	ID: "default-not-in-enum", Check: kind.SchemaLint, Title: "Every default is one of its parameter's allowed values",
+	ID: "default-not-in-enum", Check: kind.SchemaLint, Title: "Defaults must be one of the allowed values",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, Alone: true,
-	Doc: "A default outside of `enum` is refused as soon as somebody gives it, and forms that show the allowed values as a list cannot show it " +
-		"at all. Mostly a value was renamed in one of the two places.\n\n" +
-		"**Fails** when no allowed value equals the default; letters of another case and the text `\"4\"` for the number `4` differ.\n\n" +
-		"**Mend** by choosing one of the allowed values, by adding the default to them, or by removing a default that is empty.",
+	Doc: lint.RuleDoc{
+		What: "Reports defaults that equal no value of `enum`. Case and type count: the string `\"4\"` differs from the " +
+			"number `4`.",
+		Why: "Validation rejects a default outside of `enum` if a user sets it, and forms that list the allowed values " +
+			"cannot show it. Often a value was renamed in one of the two places.",
+		Fix: "Use one of the allowed values, add the default to them, or remove an empty default.",
+	},
 	Before: `"mode": {"type": "string", "enum": ["fast", "exact"], "default": ""}`,
 	After:  `"mode": {"type": "string", "enum": ["fast", "exact"], "default": "fast"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	reportDefaults(p, view, defaultKeyword{words: defaults.Enum, phrase: phraseEnum, fix: fixEnum})
+	reportDefaults(p, view, defaultKeyword{words: defaults.Enum, message: defaultMessage, fix: fixEnum})
 }}
 
-func phraseEnum(param *schema.Param, v validate.Violation) string {
-	if len(v.Schema.Items) == 0 {
-		return defaults.Of(param, v) + " is not allowed, since its \"enum\" is empty; list the allowed values there"
-	}
-	return fmt.Sprintf("%s is not among its allowed values; %s is expected", defaults.Of(param, v), showAny(v.Schema.Items))
-}
-
-// showAny lists values as alternatives, the first few of many.
-func showAny(items []*tree.Node) string {
-	const most = 8
-	var shown []string
-	for _, item := range items[:min(most, len(items))] {
-		shown = append(shown, wording.Show(item))
-	}
-	if more := len(items) - most; more > 0 {
-		shown = append(shown, fmt.Sprintf("one of %d more", more))
-	}
-	if len(shown) == 1 {
-		return shown[0]
-	}
-	return strings.Join(shown[:len(shown)-1], ", ") + " or " + shown[len(shown)-1]
-}
-
-// fixEnum offers the one allowed value that differs from the default by its case, blanks or
-// quotes alone, or else the nearest by spelling.
+// fixEnum suggests the allowed value that differs from the default only in case, whitespace or quotes, or else the
+// one with the nearest spelling.
 func fixEnum(_ *lint.Pass, _ *kind.View, param *schema.Param, v validate.Violation) []diag.Fix {
 	if fix := defaults.RemoveEmpty(param, v.Instance); fix != nil || v.Instance != param.Get("default") {
 		return fix

@@ -13,12 +13,14 @@ import (
 )
 
 var defaultNullInterpolated = &kind.Rule{Rule: lint.Rule{
-	ID: "default-null-interpolated", Check: kind.SchemaLint, Title: "No default was made of a parameter that was unset",
+	ID: "default-null-interpolated", Check: kind.SchemaLint, Title: "Defaults should not contain \"null/\"",
 	Severity: diag.Warning, Alone: true,
-	Doc: "Where a tool fills the schema from the evaluated configuration, `\"${params.db}/bfd\"` becomes `null/bfd` as long as `db` is unset. " +
-		"Documentation then shows a folder called `null`, and nobody learns which parameter to set.\n\n" +
-		"**Fails** when a default starts with `null/` or has `/null/` in it.\n\n" +
-		"**Mend** by removing the default, or by writing the path that is meant.",
+	Doc: lint.RuleDoc{
+		What: "Reports defaults that start with `null/` or contain `/null/`.",
+		Why: "If a tool builds the schema from the resolved config, `\"${params.db}/bfd\"` becomes `null/bfd` while `db` " +
+			"is not set. Docs then show a directory named `null`, and users cannot see which parameter they must set.",
+		Fix: "Remove the default, or write the intended path.",
+	},
 	Before: `"bfd": {"type": "string", "default": "null/bfd"}`,
 	After:  `"bfd": {"type": "string"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -28,7 +30,8 @@ var defaultNullInterpolated = &kind.Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			Node:    value,
-			Message: fmt.Sprintf("the default %s of %q comes from a parameter that was unset; remove it or write the path that is meant", wording.Show(value), param.Name),
+			Message: fmt.Sprintf("default of %q is built from an unset parameter, found %s", param.Name, wording.Show(value)),
+			Help:    "remove \"default\", or write the intended path",
 			Fixes:   diag.Suggestion("remove the default", tree.Remove(value)),
 		})
 	})

@@ -12,13 +12,16 @@ import (
 )
 
 var defaultNumericString = &kind.Rule{Rule: lint.Rule{
-	ID: "default-numeric-string", Check: kind.SchemaLint, Title: "No text parameter has a number for its default",
+	ID: "default-numeric-string", Check: kind.SchemaLint, Title: "String defaults should not look like numbers",
 	Severity: diag.Info, Alone: true,
-	Doc: "The engine types values from the command line by their looks, up to 25.04 always and later with its legacy parser; " + kind.NewerPlugin + " 2.8.0 does the same with the strict one: `--cutoff 4.5` arrives as a number, and a parameter that is a `string` then " +
-		"refuses it, although the default `\"4.5\"` suggests the very value.\n\n" +
-		"**Fails** (as a hint) when the type is `string` alone, without `enum`, and the default is a number in quotes.\n\n" +
-		"**Mend** by making the type a number, or a list of both types." +
-		"\n\nSource: `CmdRun.parseParamValue` of the engine, 24.10 to 26.04.",
+	Doc: lint.RuleDoc{
+		What: "Reports parameters of type `string` without `enum` whose default is a number in quotes.",
+		Why: "On the command line `--cutoff 4.5` becomes a number: Nextflow infers the type up to 25.04 always and later " +
+			"with the legacy parser, " + kind.NewerPlugin + " 2.8.0 does so with the strict parser. A `string` parameter then rejects it, " +
+			"although the default `\"4.5\"` suggests this value.",
+		Fix:    "Change the type to a number, or to a list of both types.",
+		Source: "`CmdRun.parseParamValue` of Nextflow 24.10 to 26.04.",
+	},
 	Before: `"cutoff": {"type": "string", "default": "4.5"}`,
 	After:  `"cutoff": {"type": "number", "default": 4.5}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -33,8 +36,10 @@ var defaultNumericString = &kind.Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			Node:    value,
-			Message: fmt.Sprintf("%q is a text, but its default %s looks like a number, which the command line makes of it; the type %q may be meant", param.Name, wording.Show(value), number),
-			Fixes:   diag.Suggestion("make it of type "+number, tree.Replace(typ, tree.Quote(number)), tree.Replace(value, value.Text)),
+			Message: fmt.Sprintf("default of the string parameter %q looks like a number, found %s", param.Name, wording.Show(value)),
+			Help:    "use the type " + tree.Quote(number),
+			Notes:   []string{"the command line converts such values to numbers"},
+			Fixes:   diag.Suggestion("change the type to "+tree.Quote(number), tree.Replace(typ, tree.Quote(number)), tree.Replace(value, value.Text)),
 		})
 	})
 }}

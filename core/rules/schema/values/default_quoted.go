@@ -14,13 +14,17 @@ import (
 )
 
 var defaultQuoted = &kind.Rule{Rule: lint.Rule{
-	ID: "default-quoted", Check: kind.SchemaLint, Title: "No default carries the quotes of another language",
+	ID: "default-quoted", Check: kind.SchemaLint, Title: "Defaults should not contain their own quotes",
 	Severity: diag.Warning, Fixable: true, Alone: true,
-	Doc: "A default that was copied from the configuration or from a shell with its quotes has them as part of the text: the pipeline gets a file name " +
-		"that begins with a quote. A copy that was cut at a quote ends in a lone backslash.\n\n" +
-		"**Fails** when the whole text stands in quotes, and when it ends in a backslash that escapes nothing.\n\n" +
-		"**Mend** by writing the text alone. Where the quotes are meant for a shell (the text has blanks or special characters) the mend is not " +
-		"applied by itself.",
+	Doc: lint.RuleDoc{
+		What: "Reports defaults that are enclosed in another pair of quotes, and defaults that end with a backslash that " +
+			"escapes nothing.",
+		Why: "A default that was copied with its quotes from a config file or shell contains them as characters: the " +
+			"pipeline gets a file name that starts with a quote. A copy that was cut at a quote ends with a single " +
+			"backslash.",
+		Fix: "Write the value without the inner quotes. If they may be needed for a shell (the value has spaces or " +
+			"special characters), the fix is only a suggestion.",
+	},
 	Before: `"aligner": {"type": "string", "default": "'star'"}`,
 	After:  `"aligner": {"type": "string", "default": "star"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -29,23 +33,24 @@ var defaultQuoted = &kind.Rule{Rule: lint.Rule{
 		switch {
 		case isListed(param, value):
 		case quoted:
-			fault := diag.Finding{
+			draft := diag.Finding{
 				Node:    value,
-				Message: fmt.Sprintf("the default of %q carries quotes of its own; %s is expected, without them", param.Name, wording.Shorten(tree.Quote(inner))),
-				Fixes:   defaults.Fix(view, param, "write it without quotes", tree.Quote(inner)),
+				Message: fmt.Sprintf("default of %q contains its own quotes, found %s", param.Name, wording.Show(value)),
+				Fixes:   defaults.Fix(view, param, "remove the inner quotes", tree.Quote(inner)),
 			}
-			fault.Fixes[0].Safe = fault.Fixes[0].Safe && isPlainWord(inner)
-			p.Report(fault)
+			draft.Fixes[0].Safe = draft.Fixes[0].Safe && isPlainWord(inner)
+			p.Report(draft)
 		case endsInBackslash(value.Text):
 			p.Report(diag.Finding{
 				Node:    value,
-				Message: fmt.Sprintf("the default of %q ends in a backslash that escapes nothing; the text seems to be cut off there", param.Name),
+				Message: fmt.Sprintf("default of %q ends with a single backslash", param.Name),
+				Help:    "complete the value, it may be cut off",
 			})
 		}
 	})
 }}
 
-// unwrap takes off one pair of quotes that encloses the whole text.
+// unwrap removes one pair of quotes around the whole string.
 func unwrap(text string) (inner string, quoted bool) {
 	if len(text) < 2 || text[0] != text[len(text)-1] || text[0] != '"' && text[0] != '\'' {
 		return text, false
@@ -54,7 +59,7 @@ func unwrap(text string) (inner string, quoted bool) {
 	return inner, !strings.Contains(inner, text[:1])
 }
 
-// isPlainWord reports whether no shell and no configuration would need quotes around the text.
+// isPlainWord reports whether the string needs no quotes in a shell or config file.
 func isPlainWord(text string) bool {
 	for i := 0; i < len(text); i++ {
 		c := text[i]

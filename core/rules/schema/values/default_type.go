@@ -17,22 +17,25 @@ import (
 var defaultType = &kind.Rule{Rule: lint.Rule{
 	ID: "default-type", Check: kind.SchemaLint, Title: "Defaults must match the parameter type",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, Alone: true,
-	Doc: "A default of another type than the parameter fails validation as soon as it is used, and forms and documentation show it " +
-		"wrongly (interface §2.1, rule 8). nf-core/tools 3.5.1 and 4.2.1 coerce such defaults silently, so that `\"yes\"` becomes `false`.\n\n" +
-		"**Fails** on `\"4\"` for an integer and `\"true\"` for a boolean. A default of null is a warning: it has no effect, " +
-		"for nf-core/tools 3.5.1 and 4.2.1 drop it, and " + kind.OlderPlugin + " 1.0.0 to 1.1.4 and " + kind.NewerPlugin + " 2.0.0 to 2.8.0 validate values and not defaults.\n\n" +
-		"**Mend** by writing the JSON value without quotes, by declaring the type of the value, or by removing a null default: without one the parameter is not set anyway.\n\n" +
-		"Sources: `sanitise_param_default` and `get_schema_defaults` of nf-core/tools; the two plugins pass the parameters of the run to their validator, for which `default` is an annotation.",
+	Doc: lint.RuleDoc{
+		What: "Reports defaults whose type differs from the type of the parameter, such as `\"4\"` for an integer or " +
+			"`\"true\"` for a boolean. A null default is a warning, because it has no effect: nf-core/tools 3.5.1 and " +
+			"4.2.1 drop it, and " + kind.OlderPlugin + " 1.0.0 to 1.1.4 and " + kind.NewerPlugin + " 2.0.0 to 2.8.0 validate values and not defaults.",
+		Why: "A default of another type fails validation as soon as it is used, and forms and docs show a wrong value " +
+			"(interface §2.1, rule 8).",
+		Fix: "Write the value without quotes, declare the type of the value, or remove a null default. The parameter is " +
+			"not set without it either.",
+		Upstream: "nf-core/tools 3.5.1 and 4.2.1 convert such defaults without a message, so `\"yes\"` becomes `false`.",
+		Source: "`sanitise_param_default` and `get_schema_defaults` of nf-core/tools. Both plugins pass the parameters of " +
+			"the run to their validator, which treats `default` as an annotation.",
+	},
 	Before: `"threads": {"type": "integer", "default": "4"}`,
 	After:  `"threads": {"type": "integer", "default": 4}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	reportDefaults(p, view, defaultKeyword{
 		words: []string{"type"}, fix: fixDefaultType,
-		phrase: func(param *schema.Param, v validate.Violation) string {
-			if v.Instance.Is(tree.Null) {
-				return fmt.Sprintf("%s is null, but its type is %s", subjectOf(param, v), wording.TypesOf(param))
-			}
-			return fmt.Sprintf("%s must be %s, found %s", subjectOf(param, v), wording.Expected(v.Schema), wording.Found(v.Instance))
+		message: func(param *schema.Param, v validate.Violation) string {
+			return fmt.Sprintf("%s must be %s, found %s", defaults.Subject(param, v), wording.Expected(v.Schema), wording.Found(v.Instance))
 		},
 		severity: func(v validate.Violation) diag.Severity {
 			if v.Instance.Is(tree.Null) {
@@ -43,10 +46,10 @@ var defaultType = &kind.Rule{Rule: lint.Rule{
 	})
 }}
 
-// defaultKeyword says which keywords a rule over defaults judges, and what it says of them.
+// defaultKeyword are the keywords that a rule about defaults checks, and its messages.
 type defaultKeyword struct {
-	words  []string
-	phrase func(*schema.Param, validate.Violation) string
+	words   []string
+	message func(*schema.Param, validate.Violation) string
 	// severity may be nil, for that of the rule.
 	severity func(validate.Violation) diag.Severity
 	// fix may be nil.
@@ -56,29 +59,37 @@ type defaultKeyword struct {
 // reportDefaults reports the defaults that break one of the keywords.
 func reportDefaults(p *lint.Pass, view *kind.View, k defaultKeyword) {
 	kind.EachDefault(view, func(param *schema.Param, value *tree.Node) {
-		for _, v := range defaults.Faults(p, view, param) {
+		for _, v := range defaults.Violations(p, view, param) {
 			for _, word := range k.words {
 				if v.Keyword() != word {
 					continue
 				}
-				fault := diag.Finding{Node: placeInDefault(value, v), Message: k.phrase(param, v)}
+				draft := diag.Finding{Node: placeInDefault(value, v), Message: k.message(param, v), Help: v.Help}
+				if v.Instance.Is(tree.Null) {
+					draft.Help = "remove \"default\" to leave the parameter unset"
+				}
 				if v.Schema != nil {
-					fault.Related = diag.RelatedPlace(v.Schema.Span, "this is what it must meet")
+					draft.Related = diag.RelatedPlace(v.Schema.Span, v.DeclaredHere())
 				}
 				if k.severity != nil {
-					fault.Severity = k.severity(v)
+					draft.Severity = k.severity(v)
 				}
 				if k.fix != nil {
-					fault.Fixes = k.fix(p, view, param, v)
+					draft.Fixes = k.fix(p, view, param, v)
 				}
-				p.Report(fault)
+				p.Report(draft)
 			}
 		}
 	})
 }
 
-// placeInDefault is the value at fault, which may be an item of a list; a value that was
-// coerced stands in no text, so the default is shown for it.
+// defaultMessage returns the message of a violation by a default.
+func defaultMessage(param *schema.Param, v validate.Violation) string {
+	return v.About(defaults.Subject(param, v))
+}
+
+// placeInDefault is the invalid value, which may be an item of a list. A value that was converted is not in the file,
+// so it is reported at the default.
 func placeInDefault(value *tree.Node, v validate.Violation) *tree.Node {
 	for at := v.Instance; at != nil; at = at.Parent {
 		if at == value {
@@ -88,16 +99,8 @@ func placeInDefault(value *tree.Node, v validate.Violation) *tree.Node {
 	return value
 }
 
-// subjectOf is the value at fault, without itself: a default, or a part of one.
-func subjectOf(param *schema.Param, v validate.Violation) string {
-	if v.Instance == param.Get("default") || v.Instance.Parent == nil {
-		return fmt.Sprintf("default of %q", param.Name)
-	}
-	return fmt.Sprintf("value in the default of %q", param.Name)
-}
-
-// fixDefaultType offers both ways out: another value, where only one can be meant or the kind can be changed, and
-// the type of the value that is there.
+// fixDefaultType offers another value, if only one can be intended or the type can be converted, and the type of the
+// value.
 func fixDefaultType(p *lint.Pass, view *kind.View, param *schema.Param, v validate.Violation) []diag.Fix {
 	value := v.Instance
 	if value != param.Get("default") {
@@ -109,12 +112,11 @@ func fixDefaultType(p *lint.Pass, view *kind.View, param *schema.Param, v valida
 	return append(fixDefaultValue(view, param, value), fixDeclaredType(param, value)...)
 }
 
-// fixDefaultValue writes the JSON form of a string that reads as the declared type, and nothing in place of an
-// empty one.
+// fixDefaultValue writes a string as a value of the declared type if possible, and removes an empty one.
 func fixDefaultValue(view *kind.View, param *schema.Param, value *tree.Node) []diag.Fix {
 	if !value.Is(tree.String) {
 		if param.Get("type").String() == "string" && (value.Is(tree.Number) || value.Is(tree.Bool)) {
-			return diag.Suggestion("write it as a string", tree.Replace(value, tree.Quote(value.Text)))
+			return diag.Suggestion("add quotes", tree.Replace(value, tree.Quote(value.Text)))
 		}
 		return nil
 	}
@@ -130,7 +132,7 @@ func fixDefaultValue(view *kind.View, param *schema.Param, value *tree.Node) []d
 	return nil
 }
 
-// fixDeclaredType declares the type of the value in place of the one that is declared.
+// fixDeclaredType replaces the declared type by that of the value.
 func fixDeclaredType(param *schema.Param, value *tree.Node) []diag.Fix {
 	declared, typ := param.Get("type"), ""
 	switch {

@@ -14,12 +14,15 @@ import (
 )
 
 var defaultWhitespace = &kind.Rule{Rule: lint.Rule{
-	ID: "default-whitespace", Check: kind.SchemaLint, Title: "No default begins or ends with blanks",
+	ID: "default-whitespace", Check: kind.SchemaLint, Title: "Defaults should not start or end with whitespace",
 	Severity: diag.Warning, Fixable: true, Alone: true,
-	Doc: "A blank at the end of a default cannot be seen, and makes it another text than the one that everybody types: comparisons with it fail.\n\n" +
-		"**Fails** on blanks at either end. A text of blanks only (a separator) passes, and so do blanks before a dash: the command line needs " +
-		"them to tell a value from an option.\n\n" +
-		"**Mend** by removing them.",
+	Doc: lint.RuleDoc{
+		What: "Reports defaults with whitespace at the start or end. Defaults of whitespace only (separators) are allowed, " +
+			"and so is whitespace before a dash, which the command line needs to tell a value from an option.",
+		Why: "Whitespace at the end is invisible and makes the default differ from the value that users type, so " +
+			"comparisons fail.",
+		Fix: "Remove the whitespace.",
+	},
 	Before: `"genome": {"type": "string", "default": "hs37d5 "}`,
 	After:  `"genome": {"type": "string", "default": "hs37d5"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -30,13 +33,13 @@ var defaultWhitespace = &kind.Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			Node:    value,
-			Message: fmt.Sprintf("the default %s of %q has blanks at its ends; %s is expected", wording.Show(value), param.Name, wording.Shorten(tree.Quote(trimmed))),
-			Fixes:   defaults.Fix(view, param, "remove the blanks", tree.Quote(trimmed)),
+			Message: fmt.Sprintf("default of %q starts or ends with whitespace, found %s", param.Name, wording.Show(value)),
+			Fixes:   defaults.Fix(view, param, "remove leading and trailing spaces", tree.Quote(trimmed)),
 		})
 	})
 }}
 
-// trimDefault takes off the blanks that mean nothing.
+// trimDefault removes whitespace without a meaning.
 func trimDefault(text string) string {
 	trimmed := strings.TrimSpace(text)
 	if trimmed == "" {

@@ -1,10 +1,8 @@
 package values
 
-// Conditions between parameters are judged over the defaults of all of them together. What a
-// user will give beside is not known, so only a condition that fails whatever is given is a
-// fault; the package partial has that logic. The reference knows no such doubt: it takes the defaults
-// for the whole of what is given (version A), or strikes "required" and what is left empty
-// out of the schema before (version B).
+// Conditions between parameters are checked for the defaults of all parameters together. What a user will set is not
+// known, so only a condition that fails in every case is reported; package partial has that logic. nf-core/tools checks
+// the defaults as if nothing else is set (version A), or first removes "required" and empty schemas (version B).
 
 import (
 	"fmt"
@@ -22,12 +20,15 @@ import (
 )
 
 var defaultsConflict = &kind.Rule{Rule: lint.Rule{
-	ID: "defaults-conflict", Check: kind.SchemaLint, Title: "The defaults together meet the conditions between parameters",
+	ID: "defaults-conflict", Check: kind.SchemaLint, Title: "Defaults must meet the conditions between parameters",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "`anyOf`, `oneOf`, `not`, `if` and `dependentRequired` at the top level or in a group say what goes together. When the defaults alone break " +
-		"such a condition, every run that leaves them as they are is refused.\n\n" +
-		"**Fails** when the condition cannot hold, whatever else a user gives; parameters that are required, or depend on others, count as given.\n\n" +
-		"**Mend** one of the defaults or the condition.",
+	Doc: lint.RuleDoc{
+		What: "Reports conditions between parameters that the defaults break, whatever else a user sets. Parameters that " +
+			"are required or depend on others count as set.",
+		Why: "`anyOf`, `oneOf`, `not`, `if` and `dependentRequired` at the top level or in a group define allowed " +
+			"combinations. If the defaults alone break one, validation rejects every run that keeps them.",
+		Fix: "Change one of the defaults or the condition.",
+	},
 	Before: `{"definitions": {"io": {"properties": {"save": {"type": "boolean", "default": true}, "dry_run": {"type": "boolean", "default": true}},
   "not": {"properties": {"save": {"const": true}, "dry_run": {"const": true}}, "required": ["save", "dry_run"]}}},
  "allOf": [{"$ref": "#/definitions/io"}]}`,
@@ -59,21 +60,22 @@ var defaultsConflict = &kind.Rule{Rule: lint.Rule{
 		}
 		for i, m := range node.Members {
 			if (isCondition(m.Key) || m.Key == "allOf") && node.Effective(i) {
-				w.report(condition{m, fmt.Sprintf("the group %q", g.Name), node, g.Node.Get(m.Key)})
+				w.report(condition{m, fmt.Sprintf("group %q", g.Name), node, g.Node.Get(m.Key)})
 			}
 		}
 	}
 	if w.Steps < 0 {
-		p.NotChecked(fmt.Sprintf("fewer conditions (%v)", &limits.Exceeded{Limit: limits.SchemaWork}))
+		p.NotChecked(fmt.Sprintf("fewer conditions between parameters (%v)", &limits.Exceeded{Limit: limits.SchemaWork}))
 	}
 }}
 
-// isCondition reports whether the keyword says what goes together.
+// isCondition reports whether the keyword is a condition between parameters.
 func isCondition(keyword string) bool {
 	return slices.Contains([]string{"anyOf", "oneOf", "not", "if", "dependentRequired", "dependentSchemas", "dependencies"}, keyword)
 }
 
-// joinsParams tells schemas with conditions between parameters apart. It spares schemas without any, which is nearly all of them, the work.
+// joinsParams reports whether the schema has conditions between parameters. Nearly all schemas have none and skip the
+// rest of the rule.
 func joinsParams(s *schema.Schema) bool {
 	for _, m := range s.Root.Members {
 		if isCondition(m.Key) {
@@ -95,11 +97,11 @@ func joinsParams(s *schema.Schema) bool {
 	return false
 }
 
-// conflicts judges the defaults, and reports what they break together.
+// conflicts checks the defaults together, and reports the conditions that they break.
 type conflicts struct{ partial.Map }
 
-// knownDefaults is the map of all defaults. One that breaks its own parameter's schema is left
-// out, for its own rule speaks of it; so is null, which the engine drops before it validates.
+// knownDefaults is the map of all defaults. Defaults that break the schema of their own parameter have their own rule
+// and are skipped; so is null, which the engine drops before it validates.
 func knownDefaults(p *lint.Pass, view *kind.View) *conflicts {
 	w := &conflicts{partial.Map{Pass: p, View: view, Values: map[string]*tree.Node{}, Defaults: map[string]*tree.Node{}, Closed: p.Reference, Steps: limits.SchemaWork.Max}}
 	kind.EachDefault(view, func(param *schema.Param, value *tree.Node) {
@@ -120,8 +122,8 @@ func knownDefaults(p *lint.Pass, view *kind.View) *conflicts {
 	return w
 }
 
-// condition is one keyword that says what goes together, where it stands, and its place in
-// the file: what the reference sees of a schema is a copy, which has none.
+// condition is one condition between parameters, its owner, and its place in the file: nf-core/tools checks a copy of
+// the schema, which has no places.
 type condition struct {
 	tree.Member
 	where  string
@@ -129,28 +131,31 @@ type condition struct {
 	node   *tree.Node
 }
 
-// report judges one condition.
+// report checks one condition.
 func (w *conflicts) report(c condition) {
 	if w.Keyword(c.schema, c.Member) != partial.Never {
 		return
 	}
 	names := w.namesIn(c.Value, nil)
-	fault := diag.Finding{Node: c.node, Span: c.KeySpan}
-	what := "the defaults together break"
+	draft := diag.Finding{
+		Node: c.node, Span: c.KeySpan, Help: "change one of the defaults or the condition",
+		Notes: []string{"it fails whatever else a user sets"},
+	}
+	what := "defaults do"
 	if len(names) > 0 {
-		what = fmt.Sprintf("the default of %q breaks", names[0])
+		what = fmt.Sprintf("default of %q does", names[0])
 	}
 	if len(names) > 1 {
-		what = "the defaults of " + wording.QuoteAll(names) + " together break"
+		what = "defaults of " + wording.QuoteAll(names) + " do"
 	}
-	fault.Message = fmt.Sprintf("%s %q of %s, whatever else is given; change one of them or the condition", what, c.Key, c.where)
+	draft.Message = fmt.Sprintf("%s not match %q of %s", what, c.Key, c.where)
 	for _, name := range names {
-		fault.Related = append(fault.Related, diag.RelatedPlace(w.Defaults[name].Span, fmt.Sprintf("the default of %q", name))...)
+		draft.Related = append(draft.Related, diag.RelatedPlace(w.Defaults[name].Span, fmt.Sprintf("default of %q", name))...)
 	}
-	w.Pass.Report(fault)
+	w.Pass.Report(draft)
 }
 
-// inline judges the entries of the top-level allOf that are no references to groups.
+// inline checks the entries of the top-level allOf that are not references to groups.
 func (w *conflicts) inline(allOf *tree.Node) {
 	for _, entry := range allOf.Items {
 		if entry.Get("$ref") != nil {
@@ -164,10 +169,10 @@ func (w *conflicts) inline(allOf *tree.Node) {
 	}
 }
 
-// mostNames is how many parameters a message names.
+// mostNames is the largest number of parameters in a message.
 const mostNames = 5
 
-// namesIn lists the first few parameters with a default that a condition speaks of.
+// namesIn lists the first few parameters with a default that a condition contains.
 func (w *conflicts) namesIn(n *tree.Node, names []string) []string {
 	add := func(name string) {
 		if len(names) < mostNames && w.Values[name] != nil && !slices.Contains(names, name) {

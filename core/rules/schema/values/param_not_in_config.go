@@ -11,13 +11,15 @@ import (
 )
 
 var paramNotInConfig = &kind.Rule{Rule: lint.Rule{
-	ID: "param-not-in-config", Check: kind.SchemaParams, Title: "The configuration sets every parameter of the schema",
+	ID: "param-not-in-config", Check: kind.SchemaParams, Title: "Parameters should be set in the pipeline config",
 	Severity: diag.Warning, Upstream: lint.WarnsUpstream, Needs: lint.NeedsParams,
-	Doc: "A parameter that the configuration does not set, be it to `null`, makes the engine warn at its first use, and often it is one that the pipeline " +
-		"no longer has.\n\n" +
-		"**Fails** for each parameter of the schema that the configuration lacks.\n\n" +
-		"**Mend** by setting it in the configuration, or by removing it from the schema." +
-		"\n\nSource: `ScriptBinding` of the engine, 24.04 to 26.04.",
+	Doc: lint.RuleDoc{
+		What: "Reports parameters of the schema that the pipeline config does not set.",
+		Why: "Nextflow warns at the first use of a parameter that the pipeline config does not set, not even to `null`. " +
+			"Often the pipeline no longer has this parameter.",
+		Fix:    "Set it in the pipeline config, or remove it from the schema.",
+		Source: "`ScriptBinding` of Nextflow 24.04 to 26.04.",
+	},
 	Before: `"aligner": {"type": "string"}`,
 	After:  `"outdir": {"type": "string"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -31,13 +33,14 @@ var paramNotInConfig = &kind.Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			Node: param.Node, Span: param.Key,
-			Message: fmt.Sprintf("the configuration does not set %q; set %q there, or remove the parameter from the schema", param.Name, configured.Prefix+param.Name),
+			Message: fmt.Sprintf("parameter %q is not set in %s", param.Name, p.Names.ConfigFile),
+			Help:    fmt.Sprintf("set %q there, or remove the parameter from the schema", configured.Prefix+param.Name),
 		})
 	}
 }}
 
-// declared finds the parameters of the schema by their names, however the words in them are
-// joined: the engine takes a name with dashes or capitals for the one with underscores.
+// declared returns the parameters of the schema by their names without case, dashes and underscores: the engine reads
+// a name with dashes or capitals as the one with underscores.
 func declared(s *schema.Schema) map[string]string {
 	names := map[string]string{}
 	for _, param := range s.Params {

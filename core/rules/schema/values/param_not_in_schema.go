@@ -11,13 +11,17 @@ import (
 )
 
 var paramNotInSchema = &kind.Rule{Rule: lint.Rule{
-	ID: "param-not-in-schema", Check: kind.SchemaParams, Title: "The schema declares every parameter of the configuration",
+	ID: "param-not-in-schema", Check: kind.SchemaParams, Title: "Config parameters must be declared in the schema",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Needs: lint.NeedsParams,
-	Doc: "What the schema does not declare is not documented, not offered by forms and not validated, and the validation plugin warns of it in every run.\n\n" +
-		"**Fails** for each parameter of the configuration that the schema lacks. Parameters within parameters are not looked at, nor those that " +
-		"the configuration itself tells validation to ignore.\n\n" +
-		"**Mend** by declaring it in a group of the schema, by removing it from the configuration, or by listing it among the ignored ones." +
-		"\n\nSource: `ParameterValidator` of " + kind.NewerPlugin + ", 2.0.0 to 2.8.0.",
+	Doc: lint.RuleDoc{
+		What: "Reports parameters of the pipeline config that the schema does not declare. Nested parameters and those " +
+			"that the pipeline config excludes from validation are skipped.",
+		Why: "Parameters that the schema does not declare are not documented, not in forms and not validated, and the " +
+			"validation plugin warns about them in every run.",
+		Fix: "Declare the parameter in a group of the schema, remove it from the pipeline config, or add it to the " +
+			"ignored parameters.",
+		Source: "`ParameterValidator` of " + kind.NewerPlugin + " 2.0.0 to 2.8.0.",
+	},
 	Before: `"input": {"type": "string"}, "outdir": {"type": "string"}`,
 	After:  `"input": {"type": "string"}, "outdir": {"type": "string"}, "threads": {"type": "integer"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -26,7 +30,7 @@ var paramNotInSchema = &kind.Rule{Rule: lint.Rule{
 		return
 	}
 	if len(view.Schema.Nested) > 0 && !p.Reference {
-		p.Abstain() // defs-nested says why the schema declares them nowhere
+		p.Abstain() // defs-nested reports why the schema does not declare them
 		return
 	}
 	ignored, similar := configured.Undeclared(p), declared(view.Schema)
@@ -34,15 +38,18 @@ var paramNotInSchema = &kind.Rule{Rule: lint.Rule{
 		if len(view.Schema.Named(name)) > 0 || ignored[name] {
 			continue
 		}
-		message := fmt.Sprintf("the configuration sets %q, which the schema does not declare; describe it in a group", configured.Prefix+name)
-		if near := similar[plainName(name)]; near != "" {
-			message = fmt.Sprintf("the configuration sets %q, which the schema declares as %q; one spelling for both is expected", configured.Prefix+name, near)
+		draft := diag.Finding{
+			Span:    kind.OpeningOf(view.Schema.Root),
+			Message: fmt.Sprintf("config option %q is not declared in the schema", configured.Prefix+name), Help: "add it to a group",
 		}
-		p.Report(diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: message})
+		if near := similar[plainName(name)]; near != "" {
+			draft.Help, draft.Notes = "use one spelling in both files", []string{fmt.Sprintf("the schema declares %q", near)}
+		}
+		p.Report(draft)
 	}
 }}
 
-// plainName is a name without what joins its words.
+// plainName returns a name in lower case without dashes and underscores.
 func plainName(name string) string {
 	return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(name))
 }

@@ -14,11 +14,13 @@ import (
 )
 
 var patternExtensionDot = &kind.Rule{Rule: lint.Rule{
-	ID: "pattern-extension-dot", Check: kind.SchemaLint, Title: "The dot before a file's extension is escaped",
+	ID: "pattern-extension-dot", Check: kind.SchemaLint, Title: "Dots before file extensions should be escaped",
 	Severity: diag.Info, Alone: true,
-	Doc: "An unescaped dot stands for any character, so that `.csv$` also takes `mycsv`: a file without an extension passes as one with it.\n\n" +
-		"**Fails** (as a hint) on an unescaped dot before letters that end a file's name.\n\n" +
-		"**Mend** by writing `\\.`, which in JSON is `\\\\.`.",
+	Doc: lint.RuleDoc{
+		What: "Reports unescaped dots before a file extension in a pattern.",
+		Why:  "An unescaped dot matches any character, so `.csv$` also matches `mycsv`, a file without an extension.",
+		Fix:  "Write `\\.`, which is `\\\\.` in JSON.",
+	},
 	Before: `"input": {"type": "string", "pattern": "^\\S+.csv$"}`,
 	After:  `"input": {"type": "string", "pattern": "^\\S+\\.csv$"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -34,13 +36,14 @@ var patternExtensionDot = &kind.Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			Node: value, Span: patterns.Within(p.Doc, value.Span, dots[0], dots[0]+1),
-			Message: fmt.Sprintf("the dot before the extension in the pattern of %q is not escaped, so that any character may stand there; write \"\\.\"", param.Name),
-			Fixes:   diag.Suggestion("escape it", edits...),
+			Message: fmt.Sprintf("pattern of %q has an unescaped dot before the file extension", param.Name),
+			Help:    `write "\\." in JSON`, Notes: []string{"an unescaped dot matches any character"},
+			Fixes: diag.Suggestion("escape the dot", edits...),
 		})
 	})
 }}
 
-// extensionDots are the offsets of the unescaped dots before what looks like an extension.
+// extensionDots are the offsets of the unescaped dots before a file extension.
 func extensionDots(text string) []int {
 	var dots []int
 	inClass := false

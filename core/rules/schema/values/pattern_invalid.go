@@ -10,27 +10,31 @@ import (
 )
 
 var patternInvalid = &kind.Rule{Rule: lint.Rule{
-	ID: "pattern-invalid", Check: kind.SchemaLint, Title: "Every pattern is a regular expression",
+	ID: "pattern-invalid", Check: kind.SchemaLint, Title: "Patterns must be valid regular expressions",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
-	Doc: "`pattern` holds a regular expression as JavaScript (ECMA-262) writes them. Validators refuse a schema with a pattern that they cannot read as a " +
-		"whole; forms in a browser ignore it.\n\n" +
-		"**Fails** on a pattern that does not follow the grammar, such as `*.csv` (a file glob), an unclosed bracket, or flags like `(?i)` that other " +
-		"languages have; and on a value that is no text.\n\n" +
-		"**Mend** at the place that is marked: `*.csv` as a regular expression is `^\\S+\\.csv$`.",
+	Doc: lint.RuleDoc{
+		What: "Reports patterns with a syntax error, such as `*.csv` (a glob), an unclosed bracket, or flags of other " +
+			"languages like `(?i)`, and patterns that are not strings.",
+		Why: "`pattern` must be a JavaScript (ECMA-262) regular expression. Validators reject the whole schema if they " +
+			"cannot read a pattern, and browser forms ignore the pattern.",
+		Fix: "Correct the marked place. As a regular expression, `*.csv` is `^\\S+\\.csv$`.",
+	},
 	Before: `"input": {"type": "string", "pattern": "*.csv"}`,
 	After:  `"input": {"type": "string", "pattern": "^\\S+\\.csv$"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	kind.FormFaults(view, "pattern-invalid", func(v validate.Violation) {
-		fault := v.Finding
+	kind.FormViolations(view, "pattern-invalid", func(v validate.Violation) {
+		draft := v.Finding
 		text, literal := v.Instance.String(), v.Instance.Span
 		if v.OnName {
 			text, literal = v.Names[0], v.Span
 		}
 		if v.OnName || v.Instance.Is(tree.String) {
 			if failure := patterns.Error(text); failure != nil {
-				fault.Span = patterns.Within(p.Doc, literal, failure.Offset, failure.End)
+				draft.Span = patterns.Within(p.Doc, literal, failure.Offset, failure.End)
 			}
+		} else {
+			draft.Message = v.About(`"pattern"`)
 		}
-		p.Report(fault)
+		p.Report(draft)
 	})
 }}

@@ -15,12 +15,16 @@ import (
 )
 
 var patternMimetype = &kind.Rule{Rule: lint.Rule{
-	ID: "pattern-mimetype", Check: kind.SchemaLint, Title: "The mimetype and the pattern speak of the same kind of file",
+	ID: "pattern-mimetype", Check: kind.SchemaLint, Title: "Mimetypes should match the pattern",
 	Severity: diag.Info, Alone: true,
-	Doc: "File pickers offer files by `mimetype`, validators judge their names by `pattern`. When the mimetype says `text/csv` and the pattern takes " +
-		"`.tsv` and `.yaml` too, or only, users cannot pick what they may give, or may not give what they can pick.\n\n" +
-		"**Fails** (as a hint) when the mimetype is one of comma- or tab-separated tables, YAML or JSON and the pattern takes another of these.\n\n" +
-		"**Mend** the one that is wrong; where several kinds are welcome, leave `mimetype` out.",
+	Doc: lint.RuleDoc{
+		What: "Reports parameters whose mimetype is that of CSV, TSV, YAML or JSON files, and whose pattern accepts " +
+			"another of these file types.",
+		Why: "File pickers filter files by `mimetype`, validators check names by `pattern`. If the mimetype is `text/csv` " +
+			"and the pattern accepts `.tsv` or `.yaml`, users cannot pick files that are allowed, or can pick files that " +
+			"are not.",
+		Fix: "Correct the wrong keyword. If several file types are allowed, remove `mimetype`.",
+	},
 	Before: `"input": {"type": "string", "mimetype": "text/csv", "pattern": "^\\S+\\.tsv$"}`,
 	After:  `"input": {"type": "string", "mimetype": "text/csv", "pattern": "^\\S+\\.csv$"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -33,14 +37,16 @@ var patternMimetype = &kind.Rule{Rule: lint.Rule{
 		}
 		if others := otherExtensions(matcher, own); len(others) > 0 {
 			p.Report(diag.Finding{
-				Node: mimetype, Related: diag.RelatedPlace(value.Span, "this is the pattern"),
-				Message: fmt.Sprintf("the mimetype of %q is %s, but its pattern takes files with %s; make them agree or leave \"mimetype\" out", param.Name, wording.Show(mimetype), wording.QuoteAll(others)),
+				Node: mimetype, Related: diag.RelatedPlace(value.Span, "pattern declared here"),
+				Message: fmt.Sprintf("mimetype %s of %q does not match its pattern", wording.Show(mimetype), param.Name),
+				Help:    "correct one of them, or remove \"mimetype\"",
+				Notes:   []string{"the pattern accepts files with " + wording.QuoteAll(others)},
 			})
 		}
 	})
 }}
 
-// extensionsOf are the extensions of the kinds of files that are told apart.
+// extensionsOf are the extensions of the known file types.
 var extensionsOf = map[string][]string{
 	"text/csv": {".csv"}, "application/csv": {".csv"},
 	"text/tsv": {".tsv"}, "text/tab-separated-values": {".tsv"},

@@ -8,22 +8,24 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/patterns"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// mostNotes is how many places of one pattern are shown; a pattern repeats its manner.
+// mostNotes is the largest number of findings for one pattern, which often repeats a construct.
 const mostNotes = 10
 
 var patternPortability = &kind.Rule{Rule: lint.Rule{
-	ID: "pattern-portability", Check: kind.SchemaLint, Title: "Every pattern means the same to every engine",
+	ID: "pattern-portability", Check: kind.SchemaLint, Title: "Patterns should work in all regex engines",
 	Severity: diag.Info, Alone: true,
-	Doc: "A schema is read by Java when the pipeline runs, by Python in the reference, by JavaScript in forms, and by engines of the RE2 family elsewhere. " +
-		"What only some of them have makes the others refuse the whole schema.\n\n" +
-		"**Fails** (as a hint) on look-ahead and look-behind, which RE2 lacks, on escapes of characters that need none, which strict JavaScript " +
-		"refuses, and on spellings that only JavaScript has.\n\n" +
-		"**Mend**, where it matters, by writing the condition without them: a list that must not end in a comma is `^a(,a)*$`.",
+	Doc: lint.RuleDoc{
+		What: "Reports look-ahead and look-behind, which RE2 does not support, escapes that strict JavaScript rejects, and " +
+			"syntax that only JavaScript supports.",
+		Why: "Java reads the schema when the pipeline runs, Python in nf-core/tools, JavaScript in forms, and RE2 engines " +
+			"in other tools. An engine that does not support a construct rejects the whole schema.",
+		Fix: "If this matters, write the condition without these constructs. For example, a list that must not end with a " +
+			"comma is `^a(,a)*$`.",
+	},
 	Before: `"tools": {"type": "string", "pattern": "^[a-z,]*(?<!,)$"}`,
 	After:  `"tools": {"type": "string", "pattern": "^([a-z]+(,[a-z]+)*)?$"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -35,12 +37,13 @@ var patternPortability = &kind.Rule{Rule: lint.Rule{
 		for _, note := range notes[:min(len(notes), mostNotes)] {
 			p.Report(diag.Finding{
 				Node: value, Span: patterns.Within(p.Doc, value.Span, note.Offset, note.End),
-				Message: fmt.Sprintf("the pattern of %q %s", param.Name, note.Message),
+				Message: fmt.Sprintf("pattern of %q %s", param.Name, note.Message), Help: note.Help,
 			})
 		}
 		if len(notes) == 0 && !parsed.Portable() {
 			p.Report(diag.Finding{
-				Node: value, Message: fmt.Sprintf("the pattern %s of %q uses what not every tool's engine has, or spells as JavaScript alone does; a plainer pattern works everywhere", wording.Show(value), param.Name),
+				Node: value, Message: fmt.Sprintf("pattern of %q uses constructs that some regex engines do not support", param.Name),
+				Help: "write a simpler pattern",
 			})
 		}
 	})

@@ -14,13 +14,15 @@ import (
 )
 
 var patternReDoS = &kind.Rule{Rule: lint.Rule{
-	ID: "pattern-redos", Check: kind.SchemaLint, Title: "No pattern takes exponential time",
+	ID: "pattern-redos", Check: kind.SchemaLint, Title: "Patterns should not take exponential time",
 	Severity: diag.Warning, Alone: true,
-	Doc: "Where a repeat can take one text in several ways, a backtracking engine (Java, Python, JavaScript) tries them all before it refuses a value. " +
-		"For `((a|b)?,?)*` each further item of the list doubles the ways, so that a single mistyped value of a hundred characters hangs a form or the start " +
-		"of a run for minutes.\n\n" +
-		"**Fails** on a repeat that is ambiguous and can fail afterwards.\n\n" +
-		"**Mend** so that each round of the repeat begins with something that is not optional: a list is `^(a|b)(,(a|b))*$`.",
+	Doc: lint.RuleDoc{
+		What: "Reports patterns with an ambiguous repetition after which the match can fail.",
+		Why: "If a repetition can match a string in several ways, backtracking engines (Java, Python, JavaScript) try all " +
+			"of them before they reject a value. For `((a|b)?,?)*` each item of the list doubles the number of ways, so " +
+			"one mistyped value of a hundred characters blocks a form or the start of a run for minutes.",
+		Fix: "Start each repetition with something that is not optional: a list is `^(a|b)(,(a|b))*$`.",
+	},
 	Before: `"tools": {"type": "string", "pattern": "^((fastp|fastqc)?,?)*(?<!,)$"}`,
 	After:  `"tools": {"type": "string", "pattern": "^((fastp|fastqc)(,(fastp|fastqc))*)?$"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -28,20 +30,21 @@ var patternReDoS = &kind.Rule{Rule: lint.Rule{
 		if !parsed.Exponential() {
 			return
 		}
-		fault := diag.Finding{
+		draft := diag.Finding{
 			Node:    value,
-			Message: fmt.Sprintf("the pattern of %q has a repeat that can take one text in many ways, so that refusing a value takes exponential time; each round of it should begin with something that is not optional", param.Name),
+			Message: fmt.Sprintf("pattern of %q can take exponential time to match", param.Name),
+			Help:    "start each repetition with a character that is not optional",
 		}
 		if m := listIdiom().FindStringSubmatch(value.Text); m != nil {
 			linear := fmt.Sprintf("^((%s)(,(%[1]s))*)?$", m[1])
-			fault.Fixes = diag.Suggestion("write it as a list", tree.Replace(value, tree.Quote(linear)))
+			draft.Fixes = diag.Suggestion("use a list pattern", tree.Replace(value, tree.Quote(linear)))
 		}
-		p.Report(fault)
+		p.Report(draft)
 	})
 }}
 
-// listIdiom is how most of these patterns say "a list of these words": the words are its group.
-// It also takes repeated and leading commas, which the fix does not.
+// listIdiom matches the usual form of these patterns, a list of words; the words are its group. The form also matches
+// repeated and leading commas, the fix does not.
 var listIdiom = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\^\(\(([^()\[\]\\?*+]+)\)[?*],\?\)\*(?:\(\?<!,\))?\$$`)
 })

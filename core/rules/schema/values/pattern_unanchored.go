@@ -8,18 +8,19 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/pattern"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 var patternUnanchored = &kind.Rule{Rule: lint.Rule{
-	ID: "pattern-unanchored", Check: kind.SchemaLint, Title: "Every pattern begins with \"^\" and ends with \"$\"",
+	ID: "pattern-unanchored", Check: kind.SchemaLint, Title: "Patterns should start with \"^\" and end with \"$\"",
 	Severity: diag.Info, Alone: true,
-	Doc: "JSON Schema searches for a pattern anywhere in the value, while a form's input field matches the whole value: without both anchors the two judge " +
-		"one value differently, and `\\S+\\.csv` also takes `reads.csv.bak`.\n\n" +
-		"**Fails** (as a hint) where some alternative of the pattern is not held at both ends of the value.\n\n" +
-		"**Mend** by adding what is missing; alternatives go into a group, as in `^(?:a|b)$`.",
+	Doc: lint.RuleDoc{
+		What: "Reports patterns with an alternative that is not anchored at both ends.",
+		Why: "JSON Schema searches for a pattern anywhere in the value, while input fields of forms match the whole " +
+			"value. Without both anchors the results differ, and `\\S+\\.csv` also matches `reads.csv.bak`.",
+		Fix: "Add the missing anchors. Alternatives need a group, as in `^(?:a|b)$`.",
+	},
 	Before: `"input": {"type": "string", "pattern": "\\S+\\.csv"}`,
 	After:  `"input": {"type": "string", "pattern": "^\\S+\\.csv$"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -37,8 +38,9 @@ var patternUnanchored = &kind.Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			Node:    value,
-			Message: fmt.Sprintf("the pattern %s of %q lacks %s, so that it is found within longer values; forms match the whole value", wording.Show(value), param.Name, missing),
-			Fixes:   diag.Suggestion("add "+missing, tree.Replace(value, tree.Quote(anchor(value.Text, !atStart, !atEnd)))),
+			Message: fmt.Sprintf("pattern of %q has no %s", param.Name, missing), Help: "add " + missing,
+			Notes: []string{"it also matches part of a longer value, while forms match the whole value"},
+			Fixes: diag.Suggestion("add "+missing, tree.Replace(value, tree.Quote(anchor(value.Text, !atStart, !atEnd)))),
 		})
 	})
 }}

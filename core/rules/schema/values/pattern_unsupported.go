@@ -13,13 +13,15 @@ import (
 )
 
 var patternUnsupported = &kind.Rule{Rule: lint.Rule{
-	ID: "pattern-unsupported", Check: kind.SchemaLint, Title: "Every pattern can be matched in linear time",
+	ID: "pattern-unsupported", Check: kind.SchemaLint, Title: "Patterns should be matchable in linear time",
 	Severity: diag.Warning, Alone: true,
-	Doc: "The toolkit matches patterns in a time that grows with the value's length and no faster, whatever the pattern. A few constructs cannot be " +
-		"matched that way: back-references, look-around in the middle of a pattern, and patterns of enormous size. Values are then not checked, " +
-		"here and in every tool that guards itself in the same way, and that is said rather than passed over.\n\n" +
-		"**Fails** on a good pattern that is beyond the matcher.\n\n" +
-		"**Mend** by writing out what may stand at the place that is marked.",
+	Doc: lint.RuleDoc{
+		What: "Reports valid patterns that the toolkit cannot match.",
+		Why: "The toolkit matches every pattern in linear time. It does not support back-references, look-around in the " +
+			"middle of a pattern, and very large patterns. Values are not checked against such a pattern, here and in " +
+			"other tools with the same protection.",
+		Fix: "Write out the allowed values at the marked place.",
+	},
 	Before: `"pair": {"type": "string", "pattern": "^(a|b)-\\1$", "default": "a-a"}`,
 	After:  `"pair": {"type": "string", "pattern": "^(a-a|b-b)$", "default": "a-a"}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
@@ -30,10 +32,11 @@ var patternUnsupported = &kind.Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			Node: value, Span: patterns.Within(p.Doc, value.Span, failure.Offset, failure.End),
-			Message: fmt.Sprintf("values of %q are not checked against its pattern, which %s", param.Name, failure.Message),
+			Message: fmt.Sprintf("pattern of %q %s", param.Name, failure.Message), Help: failure.Help,
+			Notes: []string{"values are not checked against this pattern"},
 		})
 		if param.Get("default").Is(tree.String) {
-			p.NotChecked(fmt.Sprintf("a matcher for the pattern of %q (%s), which its default may break", param.Name, failure.Feature))
+			p.NotChecked(fmt.Sprintf("a pattern of %q without %s to check its default", param.Name, failure.Feature))
 		}
 	})
 }}

@@ -1,4 +1,5 @@
-// Package values has the rules over the values that keywords hold: defaults by everything that their parameters say, patterns by themselves, and both against the configuration.
+// Package values has the rules about values of keywords: defaults against the other keywords of their parameter,
+// patterns, and both against the pipeline config.
 package values
 
 import "github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"

@@ -1,4 +1,4 @@
-// Package wording has the words of messages about parameter schemas: values, names, types and places.
+// Package wording formats values, names, types and groups in messages about parameter schemas.
 package wording
 
 import (
@@ -12,7 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
-// Show is a value as a message shows it: JSON, cut to a readable length.
+// Show returns a value as JSON, cut to a readable length.
 func Show(n *tree.Node) string {
 	text := tree.Excerpt(n, shownLength)
 	if n.Is(tree.String) && strings.HasSuffix(text, "…") {
@@ -21,10 +21,10 @@ func Show(n *tree.Node) string {
 	return text
 }
 
-// Shorten cuts a text that a message shows.
+// Shorten cuts a string for a message.
 func Shorten(text string) string { return tree.Shorten(text, shownLength) }
 
-// shownLength keeps a value within a sentence readable.
+// shownLength is the longest value in a message, in characters.
 const shownLength = 60
 
 // QuoteAll lists names in quotes: "a", "b" and "c".
@@ -46,7 +46,7 @@ func QuoteAny(names []string) string {
 	return text
 }
 
-// Expected is what a "type" asks for, with its article.
+// Expected returns the types of a "type" keyword, with articles.
 func Expected(typ *tree.Node) string {
 	types := []*tree.Node{typ}
 	if typ.Is(tree.Array) {
@@ -61,7 +61,7 @@ func Expected(typ *tree.Node) string {
 	return strings.Join(parts, " or ")
 }
 
-// Found is a value with its kind, for a message.
+// Found returns a value with its type.
 func Found(value *tree.Node) string {
 	if value.Is(tree.String) || value.Is(tree.Number) {
 		return "the " + value.Kind.String() + " " + Show(value)
@@ -79,10 +79,10 @@ func TypesOf(param *schema.Param) string {
 	return strings.Join(quoted, " or ")
 }
 
-// ScopeOf names where a parameter is declared.
+// ScopeOf names the group of a parameter, or the top level.
 func ScopeOf(param *schema.Param) string {
 	if param.Group == nil {
-		return "the top-level properties"
+		return "the top-level \"properties\""
 	}
-	return fmt.Sprintf("the group %q", param.Group.Name)
+	return fmt.Sprintf("group %q", param.Group.Name)
 }

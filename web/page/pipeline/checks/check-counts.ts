@@ -3,7 +3,7 @@
 import type { Report } from '../../../types.gen.js';
 import type { IconName } from '../../parts/icons.js';
 
-export interface Tally {
+export interface CheckCounts {
   failed: number;
   warned: number;
   ignored: number;
@@ -14,15 +14,15 @@ export interface Tally {
 }
 
 /** The checks that ran, in their order, and what each came to. */
-export function tallies(report: Report | undefined): ReadonlyMap<string, Tally> {
-  const all = new Map<string, Tally>();
-  const of = (check: string, milliseconds?: number): Tally => {
-    let tally = all.get(check);
-    if (!tally) {
-      tally = { failed: 0, warned: 0, ignored: 0, passed: 0, needs: [], milliseconds };
-      all.set(check, tally);
+export function countsByCheck(report: Report | undefined): ReadonlyMap<string, CheckCounts> {
+  const all = new Map<string, CheckCounts>();
+  const of = (check: string, milliseconds?: number): CheckCounts => {
+    let counts = all.get(check);
+    if (!counts) {
+      counts = { failed: 0, warned: 0, ignored: 0, passed: 0, needs: [], milliseconds };
+      all.set(check, counts);
     }
-    return tally;
+    return counts;
   };
   for (const { check, milliseconds } of report?.times ?? []) of(check, milliseconds);
   for (const { check, outcome } of report?.findings ?? []) {
@@ -33,7 +33,7 @@ export function tallies(report: Report | undefined): ReadonlyMap<string, Tally> 
 }
 
 /** In words, and with an icon where there is nothing to count. */
-export function came({ failed, warned, ignored, passed, needs }: Tally): {
+export function describeCounts({ failed, warned, ignored, passed, needs }: CheckCounts): {
   words: string;
   icon: IconName | undefined;
 } {

@@ -14,7 +14,7 @@ import { count } from '../../state/finding-labels.js';
 import { checksLook } from '../../config/checks.css.js';
 import { look } from './lint-checks.css.js';
 import { shared } from '../../parts/shared.css.js';
-import { came, tallies, type Tally } from './check-counts.js';
+import { describeCounts, countsByCheck, type CheckCounts } from './check-counts.js';
 import type { PipelineDocument } from '../pipeline-document.js';
 import { PipelineSettings } from './settings.js';
 
@@ -42,7 +42,7 @@ export class LintChecks extends Component {
   protected view(app: App): unknown {
     const settings = (this.#settings ??= new PipelineSettings(this.of));
     const { report } = this.of.state;
-    const checks = inOrder(checksIn(settings, this.section ?? {}), tallies(report));
+    const checks = inOrder(checksIn(settings, this.section ?? {}), countsByCheck(report));
     const ms = report?.times?.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
     const off = checks.filter(({ check }) => check.mode === 'off').length;
     return html`
@@ -86,7 +86,7 @@ export class LintChecks extends Component {
     if (typeof reading !== 'string') this.section = reading;
   }
 
-  #row({ check, tally }: Row, settings: PipelineSettings, app: App): unknown {
+  #row({ check, counts }: Row, settings: PipelineSettings, app: App): unknown {
     const { name } = check.field;
     const { check: sifted } = this.of.sieve;
     const open = this.unfolded === name;
@@ -94,8 +94,8 @@ export class LintChecks extends Component {
       <input
         type="checkbox"
         role="switch"
-        aria-label="${name} runs"
-        title=${check.mode === 'off' ? 'Switch on' : 'Switch off'}
+        aria-label="${name} enabled"
+        title=${check.mode === 'off' ? 'Enable' : 'Disable'}
         ?disabled=${this.obstacle !== undefined || !this.section}
         .checked=${live(check.mode !== 'off')}
         @change=${(event: Event) =>
@@ -104,18 +104,18 @@ export class LintChecks extends Component {
       <button
         class="name"
         aria-pressed=${sifted === name}
-        title="List the findings of ${name} alone"
+        title="Show only findings of ${name}"
         @click=${() => this.#sift(name, app)}
       >
         <span class="word">${name}</span>
-        ${check.mode === 'list' ? html`<small>with exceptions</small>` : nothing}
+        ${check.mode === 'list' ? html`<small>with exclusions</small>` : nothing}
       </button>
-      ${result(check, tally)}
+      ${result(check, counts)}
       <button
         class="tool"
         aria-expanded=${open}
         aria-label="About ${name}"
-        title="What it does, and what it leaves alone"
+        title="Description and exclusions"
         @click=${() => (this.unfolded = open ? undefined : name)}
       >
         ${icon('right')}
@@ -142,8 +142,8 @@ export class LintChecks extends Component {
 
   async #switch(name: string, on: boolean, app: App): Promise<void> {
     const settings = this.#settings!;
-    const begun = settings.exists ? '' : ` "${settings.path}" was begun for that.`;
-    const done = `${name} ${on ? 'runs' : 'is switched off'}.${begun}`;
+    const begun = settings.exists ? '' : ` in the new file "${settings.path}"`;
+    const done = `${on ? 'Enabled' : 'Disabled'} ${name}${begun}`;
     await make(app, settings, { changes: () => [switched(name, on)], done });
     this.requestUpdate(); // where nothing came of it, the switch goes back
   }
@@ -151,11 +151,11 @@ export class LintChecks extends Component {
 
 interface Row {
   check: CheckState;
-  tally: Tally | undefined;
+  counts: CheckCounts | undefined;
 }
 
 /** The checks in the order in which they ran, those that did not run last. */
-function inOrder(checks: readonly CheckState[], of: ReadonlyMap<string, Tally>): Row[] {
+function inOrder(checks: readonly CheckState[], of: ReadonlyMap<string, CheckCounts>): Row[] {
   const turns = [...of.keys()];
   const turn = ({ field }: CheckState): number => {
     const at = turns.indexOf(field.name);
@@ -163,17 +163,17 @@ function inOrder(checks: readonly CheckState[], of: ReadonlyMap<string, Tally>):
   };
   return checks
     .toSorted((a, b) => turn(a) - turn(b))
-    .map((check) => ({ check, tally: of.get(check.field.name) }));
+    .map((check) => ({ check, counts: of.get(check.field.name) }));
 }
 
 /** What a check came to, in a word or two and a time. */
-function result({ mode }: CheckState, tally: Tally | undefined): unknown {
+function result({ mode }: CheckState, counts: CheckCounts | undefined): unknown {
   if (mode === 'off') return html`<span class="result">off</span>`;
-  if (!tally) return html`<span class="result">not run</span>`;
-  const { failed, warned, needs, milliseconds } = tally;
+  if (!counts) return html`<span class="result">not run</span>`;
+  const { failed, warned, needs, milliseconds } = counts;
   const time =
     milliseconds === undefined ? nothing : html`<span class="ms">${duration(milliseconds)}</span>`;
-  const said = came(tally);
+  const said = describeCounts(counts);
   return html`<span class="result" title=${said.words}
     >${time}${
       said.icon

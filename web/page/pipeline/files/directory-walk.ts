@@ -24,7 +24,7 @@ export interface Walked {
 export const mostFiles = 10_000;
 
 export class TooMany extends Error {
-  override readonly message = `There are more than ${mostFiles.toLocaleString('en')} files; open the folder of one pipeline.`;
+  override readonly message = `more than ${mostFiles.toLocaleString('en')} files; open the folder of one pipeline.`;
 }
 
 export async function sourcesIn(given: Found): Promise<Walked> {

@@ -25,10 +25,10 @@ async function downloadFiles(app: App, name: string, files: readonly WorkFile[])
   try {
     const archive = writeZip(await Promise.all(files.map(asGiven)));
     download(name, archive, 'application/zip');
-    app.state.notify(`Downloaded ${count(files.length, 'file')} as "${name}".`);
+    app.state.notify(`Downloaded ${count(files.length, 'file')} as "${name}"`);
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
-    app.state.notify(`The archive cannot be made: ${cause}`);
+    app.state.notify(`Archive not created: ${cause}`);
   }
 }
 

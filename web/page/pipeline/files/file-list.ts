@@ -22,9 +22,9 @@ const mostRows = 500;
 const many = 12;
 
 const keepWords = 'Remember my files';
-const where = 'in this browser, nowhere else';
+const where = 'only in this browser';
 
-const leftOut = { binary: 'no text', large: 'large, not read' };
+const leftOut = { binary: 'binary, not read', large: 'large, not read' };
 
 /** What was found in a file. */
 interface Badge {
@@ -80,7 +80,7 @@ export class FileList extends Component {
       </header>
       ${size > many ? this.#search(size) : nothing}
       <div class="scroll">
-        ${list} ${size === 0 ? html`<p class="none">No files are open.</p>` : nothing}
+        ${list} ${size === 0 ? html`<p class="none">No files open</p>` : nothing}
         ${of.notes.map((note) => html`<p class="note">${note}</p>`)}
       </div>
       <label class="keep ${of.view}" title=${where}>
@@ -124,7 +124,7 @@ export class FileList extends Component {
 
   #row({ path, leftOut: why }: WorkFile, badge: Badge | undefined, app: App): unknown {
     const open = path === this.of.state.file.name;
-    const faults = (badge?.failed ?? 0) + (badge?.warned ?? 0);
+    const problems = (badge?.failed ?? 0) + (badge?.warned ?? 0);
     const folder = folderOf(path);
     return html`<li>
       <button
@@ -138,11 +138,11 @@ export class FileList extends Component {
       >
         <span class="name">${nameOf(path)}</span>
         ${folder === '.' ? nothing : html`<span class="folder">${folder}/</span>`}
-        ${path === this.of.entry ? html`<span class="visually-hidden">, begins the configuration</span>` : nothing}
+        ${path === this.of.entry ? html`<span class="visually-hidden">, main config file</span>` : nothing}
         ${
-          faults > 0
-            ? html`<b class=${badge!.failed > 0 ? 'failed' : ''} aria-hidden="true">${faults}</b
-                ><span class="visually-hidden">, ${count(faults, 'finding')}</span>`
+          problems > 0
+            ? html`<b class=${badge!.failed > 0 ? 'failed' : ''} aria-hidden="true">${problems}</b
+                ><span class="visually-hidden">, ${count(problems, 'finding')}</span>`
             : nothing
         }
       </button>
@@ -156,7 +156,7 @@ export class FileList extends Component {
     return [
       {
         label: 'Add files',
-        description: 'beside those that are open',
+        description: 'to the open files',
         run: () => askForFiles((files) => void addFiles(app, { files })),
       },
       { label: `Close ${nameOf(name)}`, disabled: none, run: () => of.close(name) },
@@ -173,13 +173,11 @@ export class FileList extends Component {
     try {
       await remember(this.of, on);
       app.state.notify(
-        on
-          ? 'Your files are kept in this browser and opened on your next visit.'
-          : 'Your files are forgotten.',
+        on ? 'Saved files in this browser. They open on your next visit.' : 'Removed saved files',
       );
     } catch {
       box.checked = !on;
-      app.state.notify('This browser keeps nothing; private windows and full disks do that.');
+      app.state.notify('Files could not be saved. Private windows and full disks prevent saving.');
     }
   }
 

@@ -91,8 +91,8 @@ export class FileTree extends Component {
 
   #isOpen({ path, badge }: TreeNode): boolean {
     const shown = this.of.state.file.name.startsWith(`${path}/`);
-    const faults = badge.failed + badge.warned > 0;
-    return this.turned.get(path) ?? (shown || faults || this.of.workspace.size <= few);
+    const problems = badge.failed + badge.warned > 0;
+    return this.turned.get(path) ?? (shown || problems || this.of.workspace.size <= few);
   }
 
   /** The one row that is in the tab order. */
@@ -140,7 +140,7 @@ export class FileTree extends Component {
       const selected = this.of.state.report?.findings.find((finding) => finding.path === path);
       this.of.update({ selected });
       app.state.update({ pane: 'findings' });
-      app.state.notify(`"${path}" is missing; the finding about it is marked in the list.`);
+      app.state.notify(`"${path}" does not exist. Its finding is selected.`);
     }
   }
 
@@ -202,7 +202,7 @@ export class FileTree extends Component {
 
 const leftOut = { ...leftOutWords, missing: 'missing' };
 
-/** How many faults there are, failed and warned apart. */
+/** How many problems there are, failed and warned apart. */
 function badges({ failed, warned }: Badge): unknown {
   if (failed + warned === 0) return nothing;
   const words = [failed > 0 && `${failed} failed`, warned > 0 && `${warned} warned`];

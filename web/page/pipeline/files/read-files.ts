@@ -59,9 +59,9 @@ export async function gather(
     files.push(file);
   }
   const of = (why: LeftOut): number => files.filter(({ leftOut }) => leftOut === why).length;
-  if (skipped.length > 0) notes.push(`Left out: ${listed(skipped)}.`);
-  if (of('large') > 0) notes.push(`${count(of('large'), 'large file')} not read.`);
-  if (of('binary') > 0) notes.push(`${count(of('binary'), 'file')} without text not read.`);
+  if (skipped.length > 0) notes.push(`Skipped ${listed(skipped)}`);
+  if (of('large') > 0) notes.push(`${count(of('large'), 'large file')} not read`);
+  if (of('binary') > 0) notes.push(`${count(of('binary'), 'binary file')} not read`);
   return { files, notes };
 }
 

@@ -21,5 +21,5 @@ function edited(
   { file, from, to }: { file: string; from: string; to: string },
 ): string {
   if (typeof content === 'string' && content.includes(from)) return content.replace(from, () => to);
-  throw new Error(`"${file}" of a fresh pipeline has no "${from}"`);
+  throw new Error(`"${file}" of the sample pipeline has no "${from}"`);
 }

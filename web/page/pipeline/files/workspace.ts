@@ -8,8 +8,8 @@ import { derived, followed, unfollowed } from '../../state/signals.js';
 export type LeftOut = 'binary' | 'large';
 
 export const leftOutWords: Record<LeftOut, string> = {
-  binary: 'no text',
-  large: 'large',
+  binary: 'binary',
+  large: 'too large',
 };
 
 export interface WorkFile {

@@ -44,7 +44,7 @@ export type Place = Pick<ConfigOrigin, 'path' | 'range'> & { given?: boolean };
 /** "conf/base.config:12". */
 export function placeOf(origin: Place): string {
   const { path, range } = origin;
-  if (origin.given) return 'beside the files';
+  if (origin.given) return 'outside the files';
   return `${path}:${range.start.line}`;
 }
 

@@ -9,15 +9,15 @@ export interface StatusWords {
 }
 
 export const statuses: readonly StatusWords[] = [
-  { status: 'static', meaning: 'Known from the files alone.' },
-  { status: 'given', meaning: 'Given beside the files, or depends on what is.' },
-  { status: 'closure', meaning: 'Code that the engine runs later, for each task.' },
-  { status: 'host', meaning: 'Known for the machine that the pipeline is taken to be on.' },
-  { status: 'clock', meaning: 'Known when the engine runs.' },
+  { status: 'static', meaning: 'Fixed in the files.' },
+  { status: 'given', meaning: 'Set by a parameter or params file, or derived from one.' },
+  { status: 'closure', meaning: 'Closure, evaluated per task.' },
+  { status: 'host', meaning: 'Depends on the machine or its environment.' },
+  { status: 'clock', meaning: 'Depends on the time of the run.' },
   { status: 'given', meaning: 'Given beside the files, or made from what was.' },
-  { status: 'secret', meaning: 'Made from a secret, which stays where it is.' },
-  { status: 'partial', meaning: 'Known in part.' },
-  { status: 'unresolved', meaning: 'Not known without the engine.' },
+  { status: 'secret', meaning: 'Contains a secret, not shown.' },
+  { status: 'partial', meaning: 'Partly known.' },
+  { status: 'unresolved', meaning: 'Unknown until the run.' },
 ];
 
 /** What there is to say of how far a value is known. */

@@ -50,19 +50,15 @@ export class ValueCard extends Component {
       </header>
       <pre tabindex="0" aria-label="Value">${leaf.text}</pre>
       <p class="meaning">${meaningOf(leaf)}</p>
-      <ol aria-label="Places that set it, the last one first">
+      <ol aria-label="Origins, last one first">
         ${origins.map((origin, at) => this.#origin(origin, { resolved, first: at === 0 }, app))}
       </ol>
       ${
         leaf.assigned > origins.length
-          ? html`<p class="meaning">It was set ${leaf.assigned} times in all.</p>`
+          ? html`<p class="meaning">Set ${leaf.assigned} times in total.</p>`
           : nothing
       }
-      ${
-        leaf.origins.length === 0
-          ? html`<p class="meaning">No place in the files sets it.</p>`
-          : nothing
-      }
+      ${leaf.origins.length === 0 ? html`<p class="meaning">Not set in the files.</p>` : nothing}
     `;
   }
 
@@ -73,7 +69,7 @@ export class ValueCard extends Component {
   ): unknown {
     const way = resolved ? wayTo(origin, resolved) : [];
     return html`<li class=${first ? 'counts' : ''}>
-      <span class="word">${first ? (origin.given ? 'given' : 'set in') : 'instead of'}</span>
+      <span class="word">${first ? (origin.given ? 'given' : 'set at') : 'overrides'}</span>
       ${origin.given ? placeOf(origin) : this.#jump(origin, app)}
       ${first ? nothing : html`<code>${lineOf(origin.text)}</code>`}
       ${way.map((include) => this.#include(include, app))}
@@ -85,7 +81,7 @@ export class ValueCard extends Component {
     return html`<div class="way">
       included from
       ${this.#jump({ path, range }, app)}${
-        profile ? html`, in the profile <code>${profile}</code>` : nothing
+        profile ? html`, in config profile <code>${profile}</code>` : nothing
       }
     </div>`;
   }

@@ -74,7 +74,7 @@ export class ValueList extends Component {
               @pick=${({ detail }: Pick) => this.#pick(detail.leaf, detail.go, app)}
             ></value-grid>`
           : html`<p class="none">
-              ${resolved.leaves.length > 0 ? 'No value fits the filter.' : 'The configuration sets nothing.'}
+              ${resolved.leaves.length > 0 ? 'No value matches the filter.' : 'The config has no options.'}
             </p>`
       }
       ${
@@ -92,17 +92,17 @@ export class ValueList extends Component {
 
   #refused(): unknown {
     return html`<p class="bad">
-      ${icon('error')} The engine would refuse this configuration; what can be told of it is shown.
+      ${icon('error')} ${this.of.engineName} would reject this config. Partial results are shown.
     </p>`;
   }
 
   /** What the strict parser says to it; where it is the one in use, the findings do. */
   #verdict(): unknown {
     const { parser, strictClean, strictRefusals: n } = this.of.resolved!;
-    if (strictClean) return html`<p>${icon('passed')} strict parser: fine</p>`;
+    if (strictClean) return html`<p>${icon('passed')} strict parser: no errors</p>`;
     if (parser === 'v2') return nothing;
     return html`<p>
-      ${icon('warning')} strict parser: ${n > 0 ? `refuses ${count(n, 'place')}` : 'refuses it'}
+      ${icon('warning')} strict parser: ${n > 0 ? count(n, 'error') : 'rejected'}
       <button class="small" @click=${() => this.of.resolve({ parser: 'v2' })}>
         Show as errors
       </button>
@@ -112,7 +112,7 @@ export class ValueList extends Component {
   #unsure(app: App): unknown {
     const { unsure } = this.of.resolved!;
     return html`<details>
-      <summary>${icon('info')} ${count(unsure.length, 'scope')} may hold more</summary>
+      <summary>${icon('info')} ${count(unsure.length, 'scope')} may be incomplete</summary>
       <ul>
         ${unsure.map(
           ({ scope, reason, path, range }) =>
@@ -192,7 +192,7 @@ export class ValueList extends Component {
         overridden > 0 || this.overridden
           ? chip('overridden', overridden, {
               on: this.overridden,
-              title: 'Set more than once.',
+              title: 'Set more than once',
               turn: () => (this.overridden = !this.overridden),
             })
           : nothing

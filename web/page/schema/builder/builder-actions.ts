@@ -20,7 +20,7 @@ export async function addingParam(builder: Builder): Promise<boolean> {
   };
   const made = await builder.change({
     changes: [change],
-    done: `"${name}" was added; give it a name.`,
+    done: `Added "${name}". Enter a name.`,
   });
   if (made) builder.pick(paramId(name));
   return made;
@@ -41,7 +41,7 @@ export async function addingGroup(builder: Builder): Promise<boolean> {
   const index = at < 0 ? items.groups.length : at + 1;
   const made = await builder.change({
     changes: [{ do: 'addGroup', name, value: { title: 'New group' }, index }],
-    done: `The group "${name}" was added; give it a name and a title.`,
+    done: `Added group "${name}". Enter a name and a title.`,
   });
   if (made) builder.pick(groupId(name));
   return made;
@@ -59,7 +59,7 @@ export async function renaming(
   const change: SchemaChange = isGroup
     ? { do: 'renameGroup', group: before, name }
     : { do: 'renameParam', param: before, group: item.param.group, name };
-  const done = `"${before}" is now called "${name}".`;
+  const done = `Renamed "${before}" to "${name}"`;
   const to = isGroup ? groupId(name) : paramId(name);
   const then = (): void => builder.selection.renamed(item.id, to);
   return builder.change({ changes: [change], done, then });
@@ -71,7 +71,7 @@ export function requiring(
   value: boolean,
 ): Promise<boolean> {
   const names = params.map(({ param }) => param.name);
-  const done = `${whatOf(names)} ${value ? '' : 'not '}required.`;
+  const done = `${whatOf(names)} ${value ? 'now' : 'no longer'} required`;
   return builder.change({ changes: [{ do: 'setRequired', params: names, value }], done });
 }
 
@@ -97,19 +97,18 @@ function removingGroup(
   { group, params }: GroupItem,
   how: 'keep' | undefined,
 ): Promise<boolean> {
-  const fate = how ? 'kept outside of groups' : 'removed with it';
+  const fate = how ? 'kept without a group' : 'removed';
   const rest = params.length > 0 ? `; ${count(params.length, 'parameter')} ${fate}` : '';
   return builder.change({
     changes: [{ do: 'removeGroup', group: group.name, ...(how ? { value: how } : {}) }],
-    done: `The group "${group.title || group.name}" was removed${rest}.`,
+    done: `Removed group "${group.title || group.name}"${rest}`,
   });
 }
 
 async function removingParams(builder: Builder, params: readonly ParamItem[]): Promise<boolean> {
   const names = params.map(({ param }) => param.name);
   if (names.length === 0) return false;
-  const done =
-    names.length === 1 ? `"${names[0]}" was removed.` : `${names.length} parameters were removed.`;
+  const done = names.length === 1 ? `Removed "${names[0]}"` : `Removed ${names.length} parameters`;
   return builder.change({ changes: [{ do: 'removeParams', params: names }], done });
 }
 

@@ -6,7 +6,7 @@ import type { DocumentState } from '../../state/document-state.js';
 import { patience, type Toolkit } from '../../state/engine.js';
 import { explain, type Explanation } from '../../state/error-messages.js';
 import { Changes, type Wish } from './changes.js';
-import { faultsById, Items, type Item, type Told } from './items.js';
+import { findingsById, Items, type Item, type ItemFinding } from './items.js';
 import { keysAt, keysOf, offsetOf, partOf } from './json-position.js';
 import type { SchemaDocument } from '../schema-document.js';
 import { Selection } from './selection.js';
@@ -33,7 +33,7 @@ export class Builder {
   #opened = 0;
   #cursor: unknown;
   #last: Item | undefined;
-  #faults: { of: unknown[]; byId: Map<string, Told[]> } = { of: [], byId: new Map() };
+  #findings: { of: unknown[]; byId: Map<string, ItemFinding[]> } = { of: [], byId: new Map() };
 
   constructor(
     readonly app: App,
@@ -57,16 +57,16 @@ export class Builder {
     return item ?? (this.outdated ? this.#last : this.items?.top);
   }
 
-  /** The faults of the newest report, by item. */
-  get faults(): ReadonlyMap<string, readonly Told[]> {
+  /** The findings of the newest report, by item. */
+  get findings(): ReadonlyMap<string, readonly ItemFinding[]> {
     const { report } = this.of.state;
-    if (this.#faults.of[0] !== this.items || this.#faults.of[1] !== report) {
+    if (this.#findings.of[0] !== this.items || this.#findings.of[1] !== report) {
       const byId = this.items
-        ? faultsById(this.items, report?.findings ?? [])
-        : new Map<string, Told[]>();
-      this.#faults = { of: [this.items, report], byId };
+        ? findingsById(this.items, report?.findings ?? [])
+        : new Map<string, ItemFinding[]>();
+      this.#findings = { of: [this.items, report], byId };
     }
-    return this.#faults.byId;
+    return this.#findings.byId;
   }
 
   /** Makes changes in the text, one step of undo; false when nothing came of it. */
@@ -79,7 +79,7 @@ export class Builder {
   /** Resolves when every change that was asked for is made; false where one of them cannot be. */
   async flushed(): Promise<boolean> {
     const { refused } = this.#changes;
-    await this.#changes.make({ changes: [], done: '' });
+    await this.#changes.made();
     return this.#changes.refused === refused;
   }
 
@@ -107,12 +107,12 @@ export class Builder {
 
   undo(): void {
     this.of.editor.undo();
-    this.app.state.notify('Undone.');
+    this.app.state.notify('Undone');
   }
 
   redo(): void {
     this.of.editor.redo();
-    this.app.state.notify('Done again.');
+    this.app.state.notify('Redone');
   }
 
   /** Looks at the text once more, after a failure. */

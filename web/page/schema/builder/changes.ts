@@ -35,6 +35,11 @@ export class Changes {
     return granted;
   }
 
+  /** Resolves when every wish that was made so far is granted or refused. */
+  async made(): Promise<void> {
+    await this.#waiting;
+  }
+
   async #grant(wish: Wish): Promise<boolean> {
     const { app, of } = this;
     const { dialect, file } = of.state;

@@ -1,4 +1,4 @@
-// "Build from configuration": a configuration is given, the steps that bring the schema in line with
+// "Build from config": a configuration is given, the steps that bring the schema in line with
 // it are listed, and those that are wanted are made at once, one step of undo.
 
 import { html, nothing } from 'lit';
@@ -17,12 +17,12 @@ import { compare, type Comparison, type Source } from './comparing.js';
 import { configSource } from './config-source.js';
 
 const headings: Record<SchemaStep, string> = {
-  skeleton: 'A new schema',
-  removeParam: 'Parameters that the configuration has not',
+  skeleton: 'New schema',
+  removeParam: 'Parameters missing in the config',
   removeGroup: 'Groups without parameters',
-  addParam: 'Parameters that the schema has not',
-  setDefault: 'Defaults that differ',
-  removeDefault: 'Defaults that the configuration has not',
+  addParam: 'Parameters missing in the schema',
+  setDefault: 'Different defaults',
+  removeDefault: 'Defaults not set in the config',
 };
 
 /** What takes something away is asked for, not done by default: a text that was pasted may be a part. */
@@ -57,11 +57,8 @@ export class ConfigProposals extends Component {
 
   protected view(app: App): unknown {
     return html`
-      <h2>Build from configuration</h2>
-      <p>
-        What the configuration sets and the schema declares are compared; you choose what is
-        changed.
-      </p>
+      <h2>Build from config</h2>
+      <p>Compares the pipeline config with the schema. Select the changes to apply.</p>
       ${this.found ? this.#steps(this.found, app) : this.#sources(app)}
       ${this.problem === '' ? nothing : html`<p class="bad" role="alert">${icon('error')} ${this.problem}</p>`}
     `;
@@ -82,15 +79,13 @@ export class ConfigProposals extends Component {
     return html`
       ${
         proposals.length === 0
-          ? html`<p class="none" role="status">
-              ${icon('passed')} The schema has what the configuration has.
-            </p>`
+          ? html`<p class="none" role="status">${icon('passed')} The schema matches the config.</p>`
           : kinds.map((kind) => this.#kind(kind, proposals))
       }
       ${
         skipped.length > 0
           ? html`<details>
-              <summary>${count(skipped.length, 'difference')} left alone</summary>
+              <summary>${count(skipped.length, 'difference')} skipped</summary>
               <ul>
                 ${skipped.map(({ param, reason }) => html`<li>${param ? html`<code>${param}</code>: ` : nothing}${reason}</li>`)}
               </ul>
@@ -105,12 +100,12 @@ export class ConfigProposals extends Component {
                 ?disabled=${this.busy || this.wanted.size === 0}
                 @click=${() => void this.#apply(app)}
               >
-                Make ${count(this.wanted.size, 'change')}
+                Apply ${count(this.wanted.size, 'change')}
               </button>`
             : nothing
         }
         <button class="outlined" @click=${() => (this.found = undefined)}>
-          Another configuration
+          Compare another config
         </button>
       </div>
     `;
@@ -124,7 +119,7 @@ export class ConfigProposals extends Component {
       ${
         ids.length > 1
           ? html`<button class="small" @click=${() => this.#want(ids, !every)}>
-              ${every ? 'None of them' : `All ${ids.length}`}
+              ${every ? 'Select none' : `Select all ${ids.length}`}
             </button>`
           : nothing
       }
@@ -172,12 +167,12 @@ export class ConfigProposals extends Component {
       const text = await found.take([...this.wanted]);
       const undo = await taken(of, found, text);
       if (!undo) {
-        this.problem = 'The text has changed meanwhile; compare again.';
+        this.problem = 'The schema changed. Compare again.';
         return;
       }
       this.found = undefined;
       await this.builder.settled();
-      app.state.notify(`${count(n, 'change')} made.`, undoing(app, undo));
+      app.state.notify(`Applied ${count(n, 'change')}`, undoing(app, undo));
       this.dispatchEvent(new CustomEvent('done'));
     });
   }
@@ -188,7 +183,7 @@ export class ConfigProposals extends Component {
       await act();
     } catch (error) {
       const { cause } = explain(error);
-      this.problem = `It cannot be compared: ${cause}.`;
+      this.problem = `Comparison failed: ${cause}.`;
     } finally {
       this.busy = false;
     }

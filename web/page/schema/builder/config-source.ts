@@ -15,7 +15,7 @@ export interface Giving {
   text: string;
   busy: boolean;
   wrote(text: string): void;
-  /** Told why a file cannot be read, as a sentence. */
+  /** ItemFinding why a file cannot be read, as a sentence. */
   failed(problem: string): void;
   compare(source: Source): void;
 }
@@ -25,7 +25,7 @@ export function configSource(app: App, giving: Giving): unknown {
   return html`
     ${pipelineFiles(app, giving)}
     <label
-      ><span>Or paste a configuration</span>
+      ><span>Or paste a pipeline config</span>
       <textarea
         class="code"
         rows="6"
@@ -56,7 +56,7 @@ function pipelineFiles(app: App, { busy, compare }: Giving): unknown {
   if (size === 0) return nothing;
   const sample = pipeline.state.file.sample ? ' (the sample)' : '';
   return html`<button class="outlined" ?disabled=${busy} @click=${() => compare({ pipeline })}>
-    ${icon('open')} Use the ${count(size, 'file')} of the tab Pipeline${sample}
+    ${icon('open')} Use the ${count(size, 'file')} from the Pipeline tab${sample}
   </button>`;
 }
 
@@ -65,6 +65,6 @@ async function read(file: File | undefined, { wrote, failed }: Giving): Promise<
   try {
     wrote((await readTextFile(file)).text);
   } catch {
-    failed(`"${file.name}" cannot be read.`);
+    failed(`"${file.name}" could not be read.`);
   }
 }

@@ -29,7 +29,7 @@ export function manyOf(builder: Builder, params: readonly ParamItem[]): unknown 
         group: param.group,
         ...(value ? { value } : {}),
       })),
-      done: `${count(params.length, 'parameter')} ${value ? 'are hidden' : 'are shown'}.`,
+      done: `${count(params.length, 'parameter')} ${value ? 'now hidden' : 'now shown'}`,
     });
   };
   return html`
@@ -46,8 +46,8 @@ export function manyOf(builder: Builder, params: readonly ParamItem[]): unknown 
 }
 
 function topOf(draft: string): unknown {
-  return html`<h2>The schema</h2>
-    <p class="hint">What it says of itself. It follows draft ${draft}.</p>`;
+  return html`<h2>Schema</h2>
+    <p class="hint">Top-level keywords, JSON Schema draft ${draft}</p>`;
 }
 
 function groupOf(builder: Builder, item: GroupItem): unknown {
@@ -59,16 +59,14 @@ function groupOf(builder: Builder, item: GroupItem): unknown {
     ${
       group.referenced
         ? nothing
-        : html`<p class="hint">
-            It is not in the schema’s list of groups, so its parameters do not count.
-          </p>`
+        : html`<p class="hint">Not referenced in "allOf", so its parameters are not validated.</p>`
     }
     <div class="facts">
       <span>${count(length, 'parameter')}</span>
       ${
         length > 0
           ? html`<button class="small outlined" @click=${() => void removing(builder, 'keep')}>
-              Dissolve
+              Ungroup parameters
             </button>`
           : nothing
       }

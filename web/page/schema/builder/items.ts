@@ -82,7 +82,7 @@ export class Items {
 
   #paramItem(param: SchemaParam): ParamItem {
     const plain = paramId(param.name);
-    // A name that two groups have is told apart by the group.
+    // The group distinguishes parameters of the same name.
     const id = this.#byId.has(plain) ? `${plain} ${param.group}` : plain;
     return this.#keep({ kind: 'param', id, pointer: param.pointer, param });
   }
@@ -95,20 +95,23 @@ export class Items {
 }
 
 /** A finding and the keyword of the item that it is about; "" for the item as a whole. */
-export interface Told {
+export interface ItemFinding {
   finding: Finding;
   keyword: string;
 }
 
-/** The faults of a report by the ids of the items that they are about. */
-export function faultsById(items: Items, findings: readonly Finding[]): Map<string, Told[]> {
-  const byId = new Map<string, Told[]>();
+/** The findings of a report by the ids of the items that they are about. */
+export function findingsById(
+  items: Items,
+  findings: readonly Finding[],
+): Map<string, ItemFinding[]> {
+  const byId = new Map<string, ItemFinding[]>();
   for (const finding of findings.filter(troubles)) {
     const { item, keyword } = items.at(keysOf(finding.pointer ?? ''));
-    const told = { finding, keyword };
+    const entry = { finding, keyword };
     const others = byId.get(item.id);
-    if (others) others.push(told);
-    else byId.set(item.id, [told]);
+    if (others) others.push(entry);
+    else byId.set(item.id, [entry]);
   }
   return byId;
 }
@@ -127,5 +130,5 @@ export function keywordsOf(item: Item): readonly SchemaKeyword[] {
 /** What an item is called. */
 export function titleOf(item: Item): string {
   if (item.kind === 'param') return item.param.name;
-  return item.kind === 'group' ? item.group.title || item.group.name : 'The schema';
+  return item.kind === 'group' ? item.group.title || item.group.name : 'Schema';
 }

@@ -75,7 +75,7 @@ export function keywordNamed(name: string): KeywordInfo {
       doc: 'Not a keyword of parameter schemas.',
       where: [],
       values: [],
-      judges: [],
+      appliesTo: [],
       extension: false,
       options: [],
     }
@@ -129,9 +129,9 @@ export function controlOf({ name, values, options }: KeywordInfo): Control {
 }
 
 /** Whether a keyword takes notice of values of these types. */
-export function acts({ judges }: KeywordInfo, types: readonly string[]): boolean {
-  if (judges.length === 0 || types.length === 0) return true;
-  return types.some((type) => judges.some((kind) => kind === TYPE_KINDS[type]));
+export function acts({ appliesTo }: KeywordInfo, types: readonly string[]): boolean {
+  if (appliesTo.length === 0 || types.length === 0) return true;
+  return types.some((type) => appliesTo.some((kind) => kind === TYPE_KINDS[type]));
 }
 
 /** "exists" says something only of a path. */

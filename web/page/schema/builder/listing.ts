@@ -2,7 +2,7 @@
 // what each row says.
 
 import { count } from '../../state/finding-labels.js';
-import { titleOf, type Item, type Items, type Told } from './items.js';
+import { titleOf, type Item, type Items, type ItemFinding } from './items.js';
 
 export interface Row {
   item: Item;
@@ -60,8 +60,8 @@ function textOf(item: Item): string {
 }
 
 /** The marks of a parameter in words, for those who do not see them. */
-export function marksOf(item: Item, faults: readonly Told[]): string[] {
-  const marks: (string | false)[] = [faults.length > 0 && count(faults.length, 'finding')];
+export function marksOf(item: Item, findings: readonly ItemFinding[]): string[] {
+  const marks: (string | false)[] = [findings.length > 0 && count(findings.length, 'finding')];
   if (item.kind === 'param') {
     const { types, required, hidden } = item.param;
     marks.unshift(typeWords(types), required && 'required', hidden && 'hidden');

@@ -39,7 +39,7 @@ export function movedGroupTo(items: Items, { group }: GroupItem, index: number):
   if (to === at) return undefined;
   return {
     changes: [{ do: 'moveGroup', group: group.name, index: to }],
-    done: `"${group.title || group.name}" is now group ${to + 1} of ${items.groups.length}.`,
+    done: `Moved "${group.title || group.name}" to ${to + 1} of ${items.groups.length} groups`,
   };
 }
 
@@ -97,8 +97,13 @@ function placed(
         ...(index === undefined ? {} : { index: at }),
       },
     ],
-    done: `${whatOf(params)} now ${place} ${where}.`,
+    done: `Moved ${namesOf(params)} to ${place} ${where}`,
   };
+}
+
+/** "input", or 3 parameters. */
+function namesOf(names: readonly string[]): string {
+  return names.length === 1 ? `"${names[0]}"` : count(names.length, 'parameter');
 }
 
 /** "input" is, 3 parameters are. */

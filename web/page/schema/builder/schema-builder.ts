@@ -67,7 +67,7 @@ export class SchemaBuilder extends Component {
           this.comparing
             ? html`<div class="comparing">
                 <button class="small outlined" @click=${() => (this.comparing = false)}>
-                  ${icon('close')} Back to the details
+                  ${icon('close')} Back to details
                 </button>
                 <config-proposals
                   .app=${app}
@@ -95,7 +95,7 @@ export class SchemaBuilder extends Component {
       ${
         failure
           ? `${failure.title}: ${failure.cause}`
-          : 'The text is no JSON object now; the list shows what was read before. Mend the text to go on.'
+          : 'The schema has syntax errors. The list shows the last valid version.'
       }
     </p>`;
   }
@@ -120,7 +120,7 @@ export class SchemaBuilder extends Component {
         <button
           class="small"
           aria-label="Select several"
-          title="Select several: each click adds one, or takes it out"
+          title="Select several parameters"
           aria-pressed=${this.several}
           @click=${() => (this.several = !this.several)}
         >
@@ -135,7 +135,7 @@ export class SchemaBuilder extends Component {
           aria-pressed=${this.comparing}
           @click=${() => this.#compare()}
         >
-          ${icon('values')} From configuration
+          ${icon('values')} From config
         </button>
         <span class="gap"></span>
         ${button('Undo', 'undo', () => builder.undo())}

@@ -19,7 +19,7 @@ import type { Builder } from './builder.js';
 import { drawControl } from '../fields/controls.js';
 import { fieldOf, typesOf } from '../fields/field.js';
 import { identityOf, manyOf } from './inspector-header.js';
-import { keywordsOf, type Item, type Told } from './items.js';
+import { keywordsOf, type Item, type ItemFinding } from './items.js';
 import { selectedParams } from './moves.js';
 
 export class SchemaInspector extends Component {
@@ -73,12 +73,12 @@ export class SchemaInspector extends Component {
   }
 
   #of(item: Item, app: App): unknown {
-    const told = this.builder.faults.get(item.id) ?? [];
+    const findings = this.builder.findings.get(item.id) ?? [];
     const has = keywordsOf(item).map(({ name }) => name);
     const wants = this.wants.get(item.id) ?? [];
     const { shown, others } = keywordsFor(item.kind, { has, wants, types: typesOf(item) });
     const names = new Set(shown.map(({ name }) => name));
-    const rest = told.filter(({ keyword }) => !names.has(keyword));
+    const rest = findings.filter(({ keyword }) => !names.has(keyword));
     return html`
       ${identityOf(this.builder, item)} ${this.#findings(rest, app, () => this.focusName())}
       <div class="fields">
@@ -89,7 +89,7 @@ export class SchemaInspector extends Component {
             this.#field(
               item,
               keyword,
-              told.filter((each) => each.keyword === keyword.name),
+              findings.filter((each) => each.keyword === keyword.name),
               app,
             ),
         )}
@@ -98,7 +98,7 @@ export class SchemaInspector extends Component {
     `;
   }
 
-  #field(item: Item, keyword: KeywordInfo, told: readonly Told[], app: App): unknown {
+  #field(item: Item, keyword: KeywordInfo, findings: readonly ItemFinding[], app: App): unknown {
     const { name } = keyword;
     const field = fieldOf(this.builder, item, keyword);
     const id = `keyword-${name.replace(/\W/g, '')}`;
@@ -110,8 +110,8 @@ export class SchemaInspector extends Component {
         field.value !== undefined
           ? html`<button
               class="small remove"
-              aria-label="Take ${name} out"
-              title="Take it out"
+              aria-label="Remove ${name}"
+              title="Remove"
               @click=${() => void field.set(undefined).then(() => this.#focusField(name))}
             >
               ${icon('close')}
@@ -119,16 +119,16 @@ export class SchemaInspector extends Component {
           : nothing
       }
       <div class="doc" id="doc-${id}">
-        ${markdown(keyword.doc)}${idle ? html`<p>It does nothing for this type.</p>` : nothing}
+        ${markdown(keyword.doc)}${idle ? html`<p>No effect on this type.</p>` : nothing}
       </div>
-      ${this.#findings(told, app, () => this.#focusField(name))}
+      ${this.#findings(findings, app, () => this.#focusField(name))}
     </div>`;
   }
 
-  #findings(told: readonly Told[], app: App, mended: () => Promise<void>): unknown {
-    if (told.length === 0) return nothing;
+  #findings(findings: readonly ItemFinding[], app: App, fixed: () => Promise<void>): unknown {
+    if (findings.length === 0) return nothing;
     return html`<ul class="findings" aria-label="Findings">
-      ${told.map(({ finding }) => {
+      ${findings.map(({ finding }) => {
         const [fix] = finding.fixes;
         return html`<li class=${kindOf(finding)}>
           ${icon(kindOf(finding))} <span>${sentence(finding.message)}</span>
@@ -140,7 +140,7 @@ export class SchemaInspector extends Component {
                   title=${sentence(fix.title)}
                   @click=${() => {
                     applyFix(app, fix);
-                    void mended();
+                    void fixed();
                   }}
                 >
                   Fix
@@ -170,7 +170,7 @@ export class SchemaInspector extends Component {
       <select aria-label="Add a keyword" @change=${add}>
         <option>Add a keyword…</option>
         ${options(fitting)}
-        ${idle.length > 0 ? html`<optgroup label="Without effect on this type">${options(idle)}</optgroup>` : nothing}
+        ${idle.length > 0 ? html`<optgroup label="No effect on this type">${options(idle)}</optgroup>` : nothing}
       </select>
     </div>`;
   }

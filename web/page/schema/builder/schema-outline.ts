@@ -12,7 +12,7 @@ import { shared } from '../../parts/shared.css.js';
 import type { Builder } from './builder.js';
 import { Dragging } from './dragging.js';
 import { iconTile } from '../../parts/icon-tile.js';
-import { titleOf, valueOf, type Item, type Told } from './items.js';
+import { titleOf, valueOf, type Item, type ItemFinding } from './items.js';
 import { marksOf, rowsOf, typeWords, type Row } from './listing.js';
 import { outlineKeys } from './outline-keys.js';
 
@@ -69,7 +69,7 @@ export class SchemaOutline extends Component {
           (row, n) => this.#row(row, n),
         )}
       </ul>
-      ${this.rows.length === 0 ? html`<p class="none">Nothing fits the filter.</p>` : nothing}`;
+      ${this.rows.length === 0 ? html`<p class="none">Nothing matches the filter.</p>` : nothing}`;
   }
 
   /** Keeps the active row in sight, whatever led to it. */
@@ -98,8 +98,8 @@ export class SchemaOutline extends Component {
   }
 
   #row({ item, level, place, siblings, open }: Row, at: number): unknown {
-    const { selection, faults } = this.builder;
-    const told = faults.get(item.id) ?? [];
+    const { selection } = this.builder;
+    const findings = this.builder.findings.get(item.id) ?? [];
     const side = this.over?.id === item.id ? this.over.side : '';
     const active = selection.active === item.id;
     return html`<li
@@ -111,7 +111,7 @@ export class SchemaOutline extends Component {
       aria-setsize=${siblings}
       aria-expanded=${open ?? nothing}
       aria-selected=${selection.has(item.id)}
-      aria-label=${[titleOf(item), ...marksOf(item, told)].join(', ')}
+      aria-label=${[titleOf(item), ...marksOf(item, findings)].join(', ')}
       draggable=${item.kind === 'top' ? 'false' : 'true'}
       @click=${(event: MouseEvent) => this.#click(event, item)}
       @dragstart=${(event: DragEvent) => this.#dragging.start(event, item)}
@@ -124,7 +124,7 @@ export class SchemaOutline extends Component {
       >
       ${item.kind === 'top' ? icon('file') : iconTile(valueOf(item, 'fa_icon'))}
       <span class="name">${titleOf(item)}</span>
-      ${marks(item, told)}
+      ${marks(item, findings)}
     </li>`;
   }
 
@@ -149,8 +149,8 @@ export class SchemaOutline extends Component {
 }
 
 /** Type, required, hidden and findings, as one sees them. */
-function marks(item: Item, told: readonly Told[]): unknown {
-  const failed = told.filter(({ finding }) => finding.outcome === 'failed').length;
+function marks(item: Item, findings: readonly ItemFinding[]): unknown {
+  const failed = findings.filter(({ finding }) => finding.outcome === 'failed').length;
   return html`<span class="marks" aria-hidden="true">
     ${
       item.kind === 'param'
@@ -160,6 +160,6 @@ function marks(item: Item, told: readonly Told[]): unknown {
         : nothing
     }
     ${item.kind === 'group' ? html`<span class="type">${item.params.length}</span>` : nothing}
-    ${told.length > 0 ? html`<b class=${failed > 0 ? 'failed' : ''}>${told.length}</b>` : nothing}
+    ${findings.length > 0 ? html`<b class=${failed > 0 ? 'failed' : ''}>${findings.length}</b>` : nothing}
   </span>`;
 }

@@ -18,38 +18,38 @@ export class SchemaStart extends Component {
 
   protected view(): unknown {
     return html`<form @submit=${(event: SubmitEvent) => void this.#start(event)}>
-        <h2>Start a new schema</h2>
-        <p>A skeleton is written, in which groups and parameters are then made.</p>
+        <h2>Create a schema</h2>
+        <p>Creates an empty schema. Add groups and parameters to it.</p>
         <label
           ><span>Pipeline</span>
           <input
             name="pipeline"
-            placeholder="organisation/name"
+            placeholder="organization/name"
             autocapitalize="off"
             autocomplete="off"
             spellcheck="false"
           />
         </label>
         <label
-          ><span>What it does</span>
+          ><span>Description</span>
           <input
             name="description"
             placeholder="Counts pollen grains in microscope images."
             autocomplete="off"
           />
         </label>
-        <button class="primary">Start</button>
+        <button class="primary">Create</button>
       </form>
       <section>
         <config-proposals
           .app=${this.app}
           .builder=${this.builder}
-          @done=${() => this.#tell()}
+          @done=${() => this.#update()}
         ></config-proposals>
       </section>`;
   }
 
-  #tell(): void {
+  #update(): void {
     this.dispatchEvent(new CustomEvent('started'));
   }
 
@@ -63,8 +63,8 @@ export class SchemaStart extends Component {
       if (!made) return;
       of.open(made.text, { name: made.path, lineBreak: '\n', sample: false });
       await this.builder.settled();
-      this.#tell();
-      app.state.notify('A new schema was started; add groups and parameters.');
+      this.#update();
+      app.state.notify('Created the schema. Add groups and parameters.');
     } catch (error) {
       of.update({ failure: explain(error) });
     }

@@ -47,7 +47,7 @@ const number: Read = (text) => {
   if (text.trim() === '') return { value: undefined };
   return isNumber(text.trim())
     ? { value: Number(text) }
-    : { wrong: 'A number is expected, such as 10 or 0.5.' };
+    : { wrong: 'must be a number, such as 10 or 0.5' };
 };
 
 const json: Read = (text) => {
@@ -55,7 +55,7 @@ const json: Read = (text) => {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
-    return { wrong: 'A JSON value is expected, such as "text", 10, true, [ ] or { }.' };
+    return { wrong: 'must be a JSON value, such as "text", 10, true, [ ] or { }' };
   }
 };
 
@@ -63,9 +63,7 @@ const ofItsType: Read = (text, { item }) => {
   const types = typesOf(item);
   if (text === '' || (text.trim() === '' && !types.includes('string'))) return { value: undefined };
   const read = typed(text, types);
-  return read === undefined
-    ? { wrong: `${typeWords(types)} is expected, as the type says.` }
-    : { value: read };
+  return read === undefined ? { wrong: `must be ${typeWords(types)}` } : { value: read };
 };
 
 function line(field: Field, id: string, read: Read): unknown {
@@ -165,7 +163,7 @@ async function take(event: Event, field: Field, read: Read): Promise<void> {
   target.setCustomValidity(wrong);
   target.setAttribute('aria-invalid', String(wrong !== ''));
   if ('wrong' in answer) {
-    field.builder.app.state.notify(`"${field.keyword.name}": ${answer.wrong}`);
+    field.builder.app.state.notify(`"${field.keyword.name}" ${answer.wrong}`);
   } else if (!(await field.set(answer.value))) target.value = target.defaultValue;
 }
 

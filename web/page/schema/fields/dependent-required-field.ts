@@ -22,21 +22,21 @@ export class NeedsField extends LitElement {
     const names = namesIn(this.field.item, this.field.builder.items?.view.params ?? []);
     return html`
       <datalist id="names">${names.map((name) => html`<option value=${name}></option>`)}</datalist>
-      <ul aria-label="What is required when something is given">
+      <ul aria-label="Dependent parameters">
         ${Object.entries(this.#needs).map(
           ([name, others]) =>
             html`<li>
               <code>${name}</code> needs
               <input
                 list="names"
-                aria-label="What ${name} needs, between commas"
+                aria-label="Parameters that ${name} requires, separated by commas"
                 ${written(others.join(', '))}
                 @change=${({ target }: Event) =>
                   this.#put(name, wordsIn((target as HTMLInputElement).value))}
               />
               <button
                 class="small"
-                aria-label="Remove what ${name} needs"
+                aria-label="Remove requirements of ${name}"
                 title="Remove"
                 @click=${() => {
                   this.#put(name, []);
@@ -49,8 +49,13 @@ export class NeedsField extends LitElement {
         )}
       </ul>
       <form @submit=${(event: SubmitEvent) => this.#add(event)}>
-        <input name="name" list="names" aria-label="When this is given" placeholder="when given" />
-        <input name="needs" list="names" aria-label="this is required" placeholder="is required" />
+        <input name="name" list="names" aria-label="Parameter that is set" placeholder="if set" />
+        <input
+          name="needs"
+          list="names"
+          aria-label="Parameter that is then required"
+          placeholder="is required"
+        />
         <button class="small outlined">Add</button>
       </form>
     `;

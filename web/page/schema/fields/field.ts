@@ -37,7 +37,7 @@ export function setKeyword(
   const of = item.kind === 'top' ? 'the schema' : `"${titleOf(item)}"`;
   return builder.change({
     changes: [value === undefined ? change : { ...change, value }],
-    done: value === undefined ? `"${name}" was taken out of ${of}.` : `"${name}" of ${of} is set.`,
+    done: value === undefined ? `Removed "${name}" from ${of}` : `Set "${name}" of ${of}`,
   });
 }
 

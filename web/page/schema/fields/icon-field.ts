@@ -48,7 +48,7 @@ export class IconField extends LitElement {
           aria-expanded=${this.open}
           @click=${() => this.#turn()}
         >
-          Pick
+          Choose icon
         </button>
       </div>
       ${this.open ? this.#picker(value) : nothing}
@@ -82,7 +82,7 @@ export class IconField extends LitElement {
       </div>
       ${
         found.length === 0
-          ? html`<p class="none">None of these; any other class can be written above.</p>`
+          ? html`<p class="none">No icon found. Enter any other class above.</p>`
           : nothing
       }
     </div>`;

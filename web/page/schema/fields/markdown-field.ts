@@ -46,7 +46,7 @@ export class MarkdownField extends LitElement {
           void this.field.set((target as HTMLTextAreaElement).value || undefined)}
       ></textarea>
       <div class="preview" ?hidden=${!this.preview} role="region" aria-label="Preview of ${name}">
-        ${text === '' ? html`<p class="none">Nothing is written yet.</p>` : markdown(text)}
+        ${text === '' ? html`<p class="none">Nothing to preview</p>` : markdown(text)}
       </div>
     `;
   }

@@ -1,4 +1,4 @@
-// A pattern, and beside it texts to try it on: what the parameter itself has (its default, allowed
+// A pattern, and beside it values to try it on: what the parameter itself has (its default, allowed
 // values and examples) and whatever somebody writes. The verdicts come while one types.
 
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
@@ -15,14 +15,14 @@ import { isBeingWritten, written } from './field-sync.js';
 const words: Record<Outcome, [word: string, icon: IconName]> = {
   matches: ['matches', 'passed'],
   differs: ['does not match', 'error'],
-  unsure: ['cannot be told', 'info'],
+  unsure: ['unknown', 'info'],
 };
 
 /** After so many milliseconds without a key the pattern is tried. */
 const pause = 60;
 /** After so many it is tried again when there was no answer. */
 const pauseAfterFailure = 2000;
-/** So many texts are tried at once. */
+/** So many values are tried at once. */
 const most = 50;
 
 /** What was written to be tried, by item: it outlives the field. */
@@ -38,7 +38,7 @@ export class PatternField extends LitElement {
   declare field: Field;
   /** The pattern as it is being written. */
   declare pattern: string;
-  declare trial: { texts: readonly string[]; of: Trial } | undefined;
+  declare trial: { values: readonly string[]; of: Trial } | undefined;
 
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -82,7 +82,7 @@ export class PatternField extends LitElement {
         this.pattern === ''
           ? nothing
           : html`<label class="try"
-                ><span>Try it on texts, one a line</span>
+                ><span>Test values, one per line</span>
                 <textarea
                   rows="2"
                   spellcheck="false"
@@ -95,16 +95,16 @@ export class PatternField extends LitElement {
     `;
   }
 
-  #verdicts({ texts, of }: { texts: readonly string[]; of: Trial }): unknown {
+  #verdicts({ values, of }: { values: readonly string[]; of: Trial }): unknown {
     return html`
       ${of.remarks.map(
         ({ message, severity }) =>
           html`<p class="remark">${icon(severity)} ${sentence(message)}</p>`,
       )}
       ${
-        texts.length > 0
-          ? html`<ul aria-label="Texts that were tried" aria-live="polite">
-              ${texts.map((text, at) => this.#verdict(text, of.outcomes[at] ?? 'unsure'))}
+        values.length > 0
+          ? html`<ul aria-label="Tested values" aria-live="polite">
+              ${values.map((text, at) => this.#verdict(text, of.outcomes[at] ?? 'unsure'))}
             </ul>`
           : nothing
       }
@@ -132,11 +132,11 @@ export class PatternField extends LitElement {
     const { pattern } = this;
     const { toolkit } = this.field.builder.app.engine;
     if (!toolkit || pattern === '') return;
-    const tried = this.#texts;
+    const tried = this.#values;
     const name = titleOf(this.field.item);
     try {
-      const of = await tryPattern(toolkit, { name, pattern, texts: tried });
-      if (pattern === this.pattern) this.trial = { texts: tried, of };
+      const of = await tryPattern(toolkit, { name, pattern, values: tried });
+      if (pattern === this.pattern) this.trial = { values: tried, of };
     } catch {
       // The core may have been ended by something else; what is shown must not be another pattern's.
       if (pattern !== this.pattern) return;
@@ -146,12 +146,12 @@ export class PatternField extends LitElement {
   }
 
   /** What the parameter has, and what was written. */
-  get #texts(): string[] {
+  get #values(): string[] {
     const { item } = this.field;
     const own = [valueOf(item, 'default'), valueOf(item, 'enum'), valueOf(item, 'examples')].flat();
     const lines = this.#own === '' ? [] : this.#own.split('\n');
-    const texts = own.filter((value): value is string => typeof value === 'string');
-    return [...new Set([...texts, ...lines])].slice(0, most);
+    const values = own.filter((value): value is string => typeof value === 'string');
+    return [...new Set([...values, ...lines])].slice(0, most);
   }
 
   get #own(): string {

@@ -1,4 +1,4 @@
-// Tries a pattern on texts, by the linter itself: it is asked for the lint of a schema in which each
+// Tries a pattern on values, by the linter itself: it is asked for the lint of a schema in which each
 // text is the default of a parameter with the pattern. So what is told here is what the lint will
 // say, and no pattern, however it is written, can keep the page waiting: the core's matcher takes
 // a time that grows with the text alone.
@@ -28,14 +28,14 @@ const remarks = [
 
 export async function tryPattern(
   toolkit: Toolkit,
-  { name, pattern, texts }: { name: string; pattern: string; texts: readonly string[] },
+  { name, pattern, values }: { name: string; pattern: string; values: readonly string[] },
 ): Promise<Trial> {
   const bare = { type: 'string', pattern };
   // A text's own parameter is named so that the one with the pattern alone is told from it.
   const nameOf = (at: number): string => `${name} ${at}`;
   const properties = Object.fromEntries([
     [name, bare],
-    ...texts.map((text, at) => [nameOf(at), { ...bare, default: text }] as const),
+    ...values.map((text, at) => [nameOf(at), { ...bare, default: text }] as const),
   ]);
   const schema = JSON.stringify({ type: 'object', properties });
   const { findings } = await toolkit.lintSchema(schema, {
@@ -49,5 +49,5 @@ export async function tryPattern(
   const unsure = told.some(({ rule }) => rule === beyond || rule === 'pattern-invalid');
   const outcomeOf = (at: number): Outcome =>
     of(nameOf(at)).some(({ rule }) => rule === differs) ? 'differs' : 'matches';
-  return { outcomes: texts.map((_, at) => (unsure ? 'unsure' : outcomeOf(at))), remarks: told };
+  return { outcomes: values.map((_, at) => (unsure ? 'unsure' : outcomeOf(at))), remarks: told };
 }

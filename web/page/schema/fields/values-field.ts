@@ -29,8 +29,8 @@ export class ValuesField extends LitElement {
       <form @submit=${(event: SubmitEvent) => this.#add(event)}>
         <input
           name="value"
-          aria-label="Another value for ${keyword.name}"
-          placeholder="Another value"
+          aria-label="New value for ${keyword.name}"
+          placeholder="New value"
           autocapitalize="off"
           autocomplete="off"
           spellcheck="false"
@@ -52,7 +52,7 @@ export class ValuesField extends LitElement {
       <button
         class="chip"
         aria-label="${text}, ${at + 1} of ${all}"
-        title="Alt and the arrows move it, Delete takes it out"
+        title="Alt and arrow keys to move, Delete to remove"
         @keydown=${(event: KeyboardEvent) => this.#chipKey(event, at)}
       >
         <code>${text === '' ? '""' : text}</code>
@@ -127,9 +127,7 @@ export class ValuesField extends LitElement {
     const odd = texts.find((_, at) => read[at] === undefined);
     if (odd !== undefined) {
       const wanted = types.join(' or ');
-      builder.app.state.notify(
-        `"${odd}" is no ${wanted}, which "${keyword.name}" has to hold here.`,
-      );
+      builder.app.state.notify(`"${keyword.name}" items must be ${wanted}, found "${odd}"`);
       return;
     }
     const has = new Set(this.#values.map((value) => JSON.stringify(value)));

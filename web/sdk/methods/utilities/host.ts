@@ -76,7 +76,7 @@ export function hostUtilities(
     },
     async setWd(path, inside, options) {
       if (typeof inside !== 'function') {
-        throw inputError(`a function is expected, not ${kindOf(inside)}`);
+        throw inputError(`expected a function, got ${kindOf(inside)}`);
       }
       const { signal, timeout } = optionsOf(options, callNames);
       const ms = milliseconds('timeout', timeout, Infinity);
@@ -136,7 +136,7 @@ async function goBack(files: FilesPort | undefined, path: string): Promise<void>
   try {
     await files?.chdir(path);
   } catch (cause) {
-    const message = `there is no way back to "${path}"`;
+    const message = `cannot change back to "${path}"`;
     throw ToolkitError.raised({ code: 'ERR_IO', kind: 'IOError', message, cause });
   }
 }
@@ -144,6 +144,6 @@ async function goBack(files: FilesPort | undefined, path: string): Promise<void>
 function late(): ToolkitError {
   return new ToolkitError(
     'ERR_TIMEOUT',
-    'the function did not end in time, and goes on by itself; the option "timeout" gives it longer',
+    'function timed out and continues to run; raise "timeout"',
   );
 }

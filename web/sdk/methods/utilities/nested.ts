@@ -38,7 +38,7 @@ function changing(change: () => void): void {
   try {
     change();
   } catch (cause) {
-    const message = 'the last of the holders cannot be changed; one that is not frozen is expected';
+    const message = 'cannot assign to a frozen object';
     throw ToolkitError.raised({ code: 'ERR_TYPE', kind: 'TypeError', message, cause });
   }
 }
@@ -106,6 +106,6 @@ function isLike(one: unknown, two: unknown): boolean {
 
 export function checkHolder(d: unknown): void {
   if (typeof d !== 'object' || d === null) {
-    throw inputError(`an object, a Map or a list is expected, not ${kindOf(d)}`);
+    throw inputError(`expected an object, a Map or an array, got ${kindOf(d)}`);
   }
 }

@@ -23,9 +23,7 @@ export class ContainerCacheFilePathValidator {
     const text: unknown =
       typeof value === 'string' ? value : (value as { text?: unknown } | null)?.text;
     if (typeof text !== 'string') {
-      throw inputError(
-        `a text, or an object with one as "text", is expected, not ${kindOf(value)}`,
-      );
+      throw inputError(`expected a string or an object with a string "text", got ${kindOf(value)}`);
     }
     return this.toolkit.validateContainerCachePath(text, this.options);
   }

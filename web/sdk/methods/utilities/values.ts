@@ -76,7 +76,10 @@ export interface ValueUtilities {
 }
 
 export interface EngineUtilities {
-  /** get_flow_version, R1 only: of the engine or of a text; null where it is not known. */
+  /**
+   * get_flow_version, since R1: of the engine or of a text; null where it is not known. Since R3.0 an engine that cannot be run
+   * is ERR_RUNTIME or ERR_UNAVAILABLE.
+   */
   getFlowVersion(options?: EngineOptions): Promise<FlowVersion | null>;
   /** check_flow_version, R1 only: whether the engine is the minimum or later. */
   checkFlowVersion(
@@ -150,7 +153,7 @@ async function stepsOf(
   { d, keys, options }: Nested & { options: CallOptions | undefined },
 ): Promise<Steps> {
   checkHolder(d);
-  if (!Array.isArray(keys)) throw inputError(`the keys must be a list, not ${kindOf(keys)}`);
+  if (!Array.isArray(keys)) throw inputError(`keys must be an array, got ${kindOf(keys)}`);
   const encoder = new Encoder();
   return calls.plain(
     operation,
@@ -162,7 +165,7 @@ async function stepsOf(
 /** What is counted, no larger than needed: only whether it is one matters. */
 function countOf(value: unknown): unknown {
   if (value === undefined) {
-    const message = 'undefined has no length; a whole number, a text, a list or a map is expected';
+    const message = 'expected an integer, a string, an array or a map, got undefined';
     throw ToolkitError.raised({ code: 'ERR_TYPE', kind: 'TypeError', message });
   }
   if (typeof value === 'string') return value.slice(0, 3);
@@ -180,7 +183,7 @@ function lengthOf(value: unknown): number | undefined {
 
 function partsOf(version: FlowVersion): FlowVersionParts {
   if (!Array.isArray(version) || version.length !== 4) {
-    throw inputError('a version is a list of three whole numbers and true or false');
+    throw inputError('version must be an array of three integers and a boolean');
   }
   const [major, minor, patch, edge] = version as unknown as FlowVersion;
   return { major, minor, patch, edge: Boolean(edge) }; // as in the reference, whatever is true

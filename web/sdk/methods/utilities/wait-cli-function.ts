@@ -35,7 +35,7 @@ export async function wait(
   { signal, refreshPerSecond, ...call }: WaitOptions,
   { show, terminal, isShown }: Waiting,
 ): Promise<void> {
-  if (typeof poll !== 'function') throw inputError(`a function is expected, not ${kindOf(poll)}`);
+  if (typeof poll !== 'function') throw inputError(`expected a function, got ${kindOf(poll)}`);
   signal?.throwIfAborted();
   const header = {
     id: `wait-${++waits}`,

@@ -26,7 +26,7 @@ export function database(name: string): Using {
     const asked = act(transaction.objectStore(table));
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('it was given up'));
+      transaction.onabort = () => reject(transaction.error ?? new Error('opening was cancelled'));
     });
     return asked;
   };
@@ -37,7 +37,7 @@ function connect(name: string, closed: () => void): Promise<IDBDatabase> {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(table);
     request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('another tab keeps an old version of it open'));
+    request.onblocked = () => reject(new Error('another tab has an old version open'));
     request.onsuccess = () => {
       const database = request.result;
       database.onclose = closed;

@@ -16,7 +16,7 @@ export function browserPorts(): Ports {
     ports.open = (url) => {
       // With "noopener" the answer is null whether it worked or not.
       const shown = globalThis.open(url, '_blank');
-      if (!shown) throw new Error('the browser keeps this page from opening others');
+      if (!shown) throw new Error('the browser blocked the new page');
       shown.opener = null;
     };
   }

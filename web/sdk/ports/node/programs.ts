@@ -31,20 +31,21 @@ async function checkProgram(name: string, dir = '.'): Promise<void> {
     } catch {
       continue; // not there, a directory, or not readable: the system knows what to make of it
     }
-    throw Object.assign(new Error('it is no program'), { code: 'ENOEXEC' });
+    throw Object.assign(new Error('it is not a program'), { code: 'ENOEXEC' });
   }
 }
 
 /** Runs a program to its end, by the laws of core/host. */
 export async function run(command: Command, options: PortOptions): Promise<CommandOutput> {
   const { spawn } = await import('node:child_process');
-  const { name, args = [], dir, input } = command;
+  const { name, args = [], dir, env, input } = command;
   await checkProgram(name, dir);
   options.signal.throwIfAborted();
   const child = spawn(name, args, {
     stdio: [input ? 'inherit' : 'ignore', 'pipe', 'pipe'],
     windowsHide: true,
     ...(dir ? { cwd: dir } : {}),
+    ...(env ? { env: { ...process.env, ...env } } : {}),
   });
   try {
     return await captured(child, command.maxBytes || Infinity, options);
@@ -80,7 +81,9 @@ async function captured(
 }
 
 const tooLarge = (): Error =>
-  Object.assign(new Error('it wrote too much'), { code: 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER' });
+  Object.assign(new Error('its output exceeds the limit'), {
+    code: 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER',
+  });
 
 /** What comes through a pipe; to add to it tells how much there is. */
 function collected(): { add(chunk: Buffer): number; bytes(): Buffer } {

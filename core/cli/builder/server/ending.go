@@ -1,0 +1,24 @@
+// Package server serves the page of `toolkit schema build` on this machine, hands it a schema, and takes what it saves.
+//
+// Every program on the machine can connect, and any page of the web can make a browser do so. The server
+// therefore answers only under its own address and to its own page, and hands out nothing but that page without a secret.
+// The secret in the URL's fragment, which browsers do not send, opens one session and is then worthless: a
+// list of processes or a browser history that shows it does not help. The page gets a second secret
+// for the session, which it keeps where a reload of that tab finds it and no other tab does. A save ends the session and
+// the server.
+//
+// Where a program cannot listen (js/wasm), the package has [Ending] alone.
+package server
+
+// Ending says why a server ended.
+type Ending string
+
+// The endings.
+const (
+	// Saved: the page saved the schema.
+	Saved Ending = "saved"
+	// Idle: the page gave no sign for too long.
+	Idle Ending = "idle"
+	// Closed: the server was closed before anything was saved.
+	Closed Ending = "closed"
+)

@@ -1,0 +1,36 @@
+package cli
+
+import (
+	"os"
+	"runtime"
+
+	"github.com/flow-toolkit/flow-toolkit/core"
+	"github.com/flow-toolkit/flow-toolkit/core/cli/crash"
+	"github.com/flow-toolkit/flow-toolkit/core/cli/env"
+	"github.com/flow-toolkit/flow-toolkit/core/cli/screen"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/native"
+	_ "github.com/flow-toolkit/flow-toolkit/core/report/exchange" // the formats for other programs
+)
+
+// environment is what this process is given.
+func environment() *env.Env {
+	crashes := crash.NewGroup()
+	s := screen.New(screen.Options{Crashes: crashes, In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Env: os.LookupEnv})
+	o := native.Options{Log: func(level host.Level, text string) {
+		if level == host.Warning || level == host.Error {
+			s.Tell(string(level) + ": " + text)
+		}
+	}}
+	if s.Asks() {
+		o.Prompt = s.Ask
+	}
+	if s.ShowsProgress() {
+		o.Status = s.Status
+	}
+	h := native.New(o)
+	if runtime.GOOS == "js" { // a WebAssembly program starts no other, and has no connections
+		h.Exec, h.Fetch, h.Open = nil, nil, nil
+	}
+	return &env.Env{Host: h, Screen: s, Stdin: os.Stdin, Version: core.Version, Clock: &env.Clock{}, Exit: os.Exit, Crashes: crashes}
+}

@@ -1,0 +1,100 @@
+package folder
+
+import (
+	"cmp"
+	"io/fs"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/git"
+	configrules "github.com/flow-toolkit/flow-toolkit/core/rules/config"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
+)
+
+// TemplateBranch is the branch on which nf-core/tools commits the pipeline template, as each version renders it for the pipeline.
+const TemplateBranch = "TEMPLATE"
+
+// openTemplateBranch takes the template from a commit of its branch, as nfcore4.md §7.3 says: that whose subject ends with the
+// version of the pipeline, else one whose own tools config has the version, else that of the nearest earlier version, else the
+// newest. Differences from the nearest earlier version are warnings, from the newest information.
+func (p *Pipeline) openTemplateBranch(history *git.History) error {
+	_, version := p.toolVersionSet()
+	of, severity, err := chooseCommit(p.Names, history, dialect.Numbers(version))
+	if err != nil {
+		return err
+	}
+	files, err := history.Files(of)
+	if err != nil {
+		return err
+	}
+	const shownID = 7
+	p.Template, p.TemplateSeverity = files, severity
+	p.TemplateFrom = "commit " + of.ID[:shownID] + " of branch " + history.Branch
+	_, has := toolVersionIn(p.Names, files)
+	if shown := cmp.Or(versionOf(of.Subject), has); shown != "" {
+		p.TemplateFrom += " (version " + shown + ")"
+	}
+	return nil
+}
+
+// chooseCommit is the commit to compare with, and the severity of differences from it; "" if it has the version.
+func chooseCommit(names *dialect.Names, history *git.History, version string) (of git.Commit, severity diag.Severity, err error) {
+	var unnamed []git.Commit
+	tip, nearest := git.Commit{}, ""
+	take := func(c git.Commit, has string) {
+		switch {
+		case has == "" || version == "" || nearest == version:
+		case has == version:
+			of, severity, nearest = c, "", has
+		case dialect.AtLeast(version, has) && (nearest == "" || !dialect.AtLeast(nearest, has)):
+			of, severity, nearest = c, diag.Warning, has
+		}
+	}
+	err = history.Commits(func(c git.Commit) bool {
+		if tip.ID == "" {
+			tip = c
+		}
+		has := versionOf(c.Subject)
+		if has == "" {
+			unnamed = append(unnamed, c)
+		}
+		take(c, has)
+		return nearest != version
+	})
+	for _, c := range unnamed {
+		if err != nil || nearest == version {
+			break
+		}
+		var files fs.FS
+		if files, err = history.Files(c); err == nil {
+			_, has := toolVersionIn(names, files)
+			take(c, dialect.Numbers(has))
+		}
+	}
+	if nearest == "" {
+		of, severity = tip, diag.Info
+	}
+	return of, severity, err
+}
+
+// toolVersionIn is the version of nf-core/tools in a tools config, and its path; "" if it is not set.
+func toolVersionIn(names *dialect.Names, files fs.FS) (path, version string) {
+	for _, path := range names.ToolConfigFiles {
+		content, err := fs.ReadFile(files, path)
+		if err == nil {
+			return path, configrules.ToolVersion(names, yaml.Parse(source.New(path, content)))
+		}
+	}
+	return "", ""
+}
+
+// versionOf is the version at the end of a commit's subject, such as "Template update for nf-core/tools version 4.0.2".
+func versionOf(subject string) string {
+	words := strings.Fields(subject)
+	if len(words) < 2 || !strings.EqualFold(words[len(words)-2], "version") {
+		return ""
+	}
+	return dialect.Numbers(words[len(words)-1])
+}

@@ -1,0 +1,29 @@
+package main
+
+import (
+	"errors"
+	"path/filepath"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/platform"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/release"
+)
+
+// wasmCommand is the main package of the command as WebAssembly.
+const wasmCommand = "./wasm/command"
+
+// buildCommand makes the command for this machine, and as WebAssembly for platforms without a program of their own.
+func buildCommand(options) error {
+	here := platform.Here()
+	return errors.Join(
+		here.Link(platform.Command, filepath.Join(dist, here.Program())),
+		platform.Platform{OS: "js", Arch: "wasm"}.Link(wasmCommand, filepath.Join(dist, "toolkit.wasm")),
+	)
+}
+
+// buildRelease makes what a release publishes. Another build removes it, since it holds other files.
+func buildRelease(o options) error {
+	if !o.release {
+		return release.Remove(dist)
+	}
+	return release.Make(release.Options{Dist: dist, Out: dist, Work: filepath.Join(cache, "programs"), Platforms: platform.All()})
+}

@@ -1,0 +1,161 @@
+package release
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/platform"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
+)
+
+// mainName is the npm package that people install.
+const mainName = "flow-toolkit"
+
+// packageName is the npm package with the program of a platform.
+func packageName(p platform.Platform) string { return "@flow-toolkit/" + p.Name() }
+
+// manFolder is the folder of the man pages in the main package.
+const manFolder = "man"
+
+// mainPackage writes the folder of the main package: the files that the repository's package.json lists, and man pages.
+func (m *maker) mainPackage() error {
+	list, err := repo.Output(repo.Command{Name: "npm", Args: []string{"pack", "--dry-run", "--json", "--ignore-scripts"}})
+	if err != nil {
+		return err
+	}
+	var packed [1]struct{ Files []struct{ Path string } }
+	if err := json.Unmarshal([]byte(list), &packed); err != nil {
+		return fmt.Errorf("the list of npm pack: %w", err)
+	}
+	var files []file
+	var pages []string
+	for _, f := range m.documents {
+		if name, ok := strings.CutPrefix(f.name, manual); ok {
+			f.name = path.Join(manFolder, name)
+			files, pages = append(files, f), append(pages, f.name)
+		}
+	}
+	for _, f := range packed[0].Files {
+		content, err := os.ReadFile(f.Path)
+		if err != nil {
+			return err
+		}
+		if f.Path == "package.json" {
+			if content, err = mainManifest(content, pages); err != nil {
+				return err
+			}
+		}
+		files = append(files, file{f.Path, 0o644, content})
+	}
+	return m.npmPackage(mainName, files)
+}
+
+// mainManifest is package.json as it is published, with man pages. Only there are the packages of the platforms named:
+// npm installs nothing from a lock file that lacks them, and it cannot have them before they are published.
+func mainManifest(text []byte, pages []string) ([]byte, error) {
+	var published map[string]json.RawMessage
+	if err := json.Unmarshal(text, &published); err != nil {
+		return nil, err
+	}
+	for _, name := range []string{"private", "scripts", "devDependencies"} {
+		delete(published, name)
+	}
+	programs := map[string]json.RawMessage{}
+	for _, p := range platform.All() {
+		programs[packageName(p)] = published["version"]
+	}
+	var files []string
+	if err := json.Unmarshal(published["files"], &files); err != nil {
+		return nil, err
+	}
+	for name, value := range map[string]any{"optionalDependencies": programs, "man": pages, "files": append(files, manFolder)} {
+		encoded, err := json.Marshal(value)
+		if err != nil {
+			return nil, err
+		}
+		published[name] = encoded
+	}
+	return indented(published)
+}
+
+// platformManifest is package.json of the package with the program of a platform.
+type platformManifest struct {
+	Name        string            `json:"name"`
+	Version     string            `json:"version"`
+	Description string            `json:"description"`
+	License     string            `json:"license"`
+	Homepage    string            `json:"homepage"`
+	Repository  map[string]string `json:"repository"`
+	OS          []string          `json:"os"`
+	CPU         []string          `json:"cpu"`
+	Files       []string          `json:"files"`
+	// PreferUnplugged has package managers that keep packages zipped unpack this one.
+	PreferUnplugged bool `json:"preferUnplugged"`
+}
+
+// platformPackage writes the folder of the package with the program of a platform.
+func (m *maker) platformPackage(p platform.Platform, program []byte) error {
+	system, processor := p.Node()
+	about := fmt.Sprintf("The command of flow-toolkit for %s on %s.", system, processor)
+	manifest, err := indented(platformManifest{
+		Name: packageName(p), Version: m.manifest.Version, Description: about, License: m.manifest.License,
+		Homepage: m.manifest.Homepage, Repository: m.manifest.Repository,
+		OS: []string{system}, CPU: []string{processor}, Files: []string{p.Program(), "LICENSES.txt"}, PreferUnplugged: true,
+	})
+	if err != nil {
+		return err
+	}
+	readme := fmt.Sprintf("# %s\n\n%s Install `flow-toolkit`, which depends on this package.\n", packageName(p), about)
+	files := []file{{"package.json", 0o644, manifest}, {"README.md", 0o644, []byte(readme)}, {p.Program(), 0o755, program}}
+	for _, f := range m.documents {
+		if f.name == "LICENSE" || f.name == "LICENSES.txt" {
+			files = append(files, f)
+		}
+	}
+	return m.npmPackage(packageName(p), files)
+}
+
+// npmPackage writes a package as the folder and as the archive that npm publishes.
+func (m *maker) npmPackage(name string, files []file) error {
+	folder := filepath.Join(m.Out, packagesFolder, path.Base(name))
+	var packed []file
+	for _, f := range files {
+		if err := writeBelow(folder, f); err != nil {
+			return err
+		}
+		f.name = "package/" + f.name
+		packed = append(packed, f)
+	}
+	archive, err := tarred(sorted(packed))
+	if err != nil {
+		return err
+	}
+	return m.download(m.npmFile(name), archive)
+}
+
+// npmFile is the file name that npm gives to the archive of a package.
+func (m *maker) npmFile(name string) string {
+	return fmt.Sprintf("%s-%s.tgz", strings.ReplaceAll(strings.TrimPrefix(name, "@"), "/", "-"), m.manifest.Version)
+}
+
+// indented is JSON for people.
+func indented(value any) ([]byte, error) {
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	err := encoder.Encode(value)
+	return text.Bytes(), err
+}
+
+// writeBelow writes a file with its mode below a folder.
+func writeBelow(folder string, f file) error {
+	target := filepath.Join(folder, filepath.FromSlash(f.name))
+	return errors.Join(os.MkdirAll(filepath.Dir(target), 0o755), os.WriteFile(target, f.content, f.mode))
+}

@@ -1,0 +1,244 @@
+// The native program and the package give the same reports, byte for byte: every archive, every format, and real pipelines
+// where they are.
+
+import assert from 'node:assert/strict';
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import {
+  createToolkit,
+  type LintCallOptions,
+  type PipelineSource,
+  type Report,
+  type Toolkit,
+} from 'flow-toolkit';
+import { readArchives, type Archive } from './answers.js';
+import { command, environment, folder } from './support-cli.js';
+import { about } from './support.js';
+
+const { formats } = await about();
+const archives = await readArchives();
+const trees = fileURLToPath(new URL('../../../shared/data/trees/', import.meta.url));
+
+let toolkit: Toolkit;
+before(async () => {
+  toolkit = await createToolkit({ startWith: 'pipeline', timeout: Infinity });
+});
+after(() => toolkit.dispose());
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** Standard output of the command, whatever it exits with. */
+function run(args: readonly string[], cwd: string): Promise<Buffer> {
+  const [program, ...first] = command;
+  const env = environment({ GITHUB_ACTIONS: '' });
+  const options = { cwd, env, encoding: 'buffer', maxBuffer: 2 ** 30 } as const;
+  return new Promise((resolve, reject) => {
+    execFile(program, [...first, ...args], options, (error, stdout, stderr) => {
+      if (error && error.code !== 1) reject(new Error(`${args.join(' ')}: ${stderr.toString()}`));
+      else resolve(stdout);
+    });
+  });
+}
+
+/** Names of the command's options that differ from those of the package. */
+const renamed: Record<string, string> = { keys: 'key', unknownParams: 'unknown' };
+
+/** Options of the package as those of the command. */
+function argumentsOf(options: Options): string[] {
+  return Object.entries(options).flatMap(([name, value]) => {
+    const option = renamed[name] ?? name.replace(/[A-Z]/g, (upper) => `-${upper.toLowerCase()}`);
+    if (value === true) return [`--${option}`];
+    return [value].flat().map((each) => `--${option}=${String(each)}`);
+  });
+}
+
+/** The time that a report has, for the package has no clock. */
+const dateIn = (report: Buffer): string | undefined =>
+  /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.exec(report.toString())?.[0];
+
+/** Compares two reports; one without a byte is absent in the package. */
+function same(native: Buffer, own: string = '', format: string): void {
+  if (Buffer.from(own).equals(native)) return;
+  assert.equal(own, native.toString(), format);
+  assert.fail(`${format}: bytes that are not UTF-8 differ`);
+}
+
+/**
+ * Compares the reports on a pipeline that is in a directory; one run of the command writes all of them. The package is
+ * given the directory or the same files.
+ */
+async function comparePipeline(
+  dir: string,
+  source: PipelineSource,
+  { workflowSchema, ...options }: Options,
+): Promise<void> {
+  const out = mkdtempSync(join(tmpdir(), 'toolkit-reports-'));
+  try {
+    const [first, ...also] = formats;
+    const args = also.map((format) => `--report=${format}=${join(out, format)}`);
+    if (!options['release']) args.push('--no-release');
+    if (workflowSchema !== undefined) {
+      const file = join(out, 'workflow.json');
+      writeFileSync(file, String(workflowSchema));
+      args.push(`--workflow-schema=${file}`);
+    }
+    const printed = await run(['lint', `--format=${first}`, ...args, ...argumentsOf(options)], dir);
+    const natives = [printed, ...also.map((format) => readFileSync(join(out, format)))];
+    const date = dateIn(natives[formats.indexOf('upstream-json')]);
+    const own = { ...options, workflowSchema, date, also: [...formats] } as LintCallOptions;
+    const { renderings } = await toolkit.lint(source, own);
+    formats.forEach((format, i) => same(natives[i], renderings![format], format));
+  } finally {
+    rmSync(out, { recursive: true });
+  }
+}
+
+/** The pipeline config that an archive describes by its values. */
+function configOf(config: Record<string, string>): string {
+  const lines = Object.entries(config).map(([key, value]) => {
+    if (key === 'plugins') return `plugins { id '${value.replace(/[[\]']/g, '')}' }\n`;
+    return `${key} = ${/^('.*'|[\d.]+|true|false|null)$/.test(value) ? value : `'${value}'`}\n`;
+  });
+  return lines.join('');
+}
+
+/** A config as `schema lint --config` reads it, through the package. */
+async function schemaConfig(dir: string, entry: string, { dialect, profile }: Archive['options']) {
+  const format = profile === 'upstream' ? 'compat' : undefined;
+  const options = { entry, dialect: dialect as 'auto' | undefined, format } as const;
+  const { leaves, plugins, rendered } = await toolkit.resolveConfig(dir, options);
+  const values =
+    rendered === undefined
+      ? Object.fromEntries(leaves.map(({ key, text }) => [key, text]))
+      : (JSON.parse(rendered) as Record<string, string>);
+  return { ...values, plugins: plugins.join(',') };
+}
+
+/** A call of the package, and the words of the command that do the same, without options that have the same name. */
+interface Comparison {
+  words: string[];
+  options: Options;
+  lint(options: Options): Promise<Report>;
+}
+
+/** The lint of an archive that is in a directory. */
+async function comparisonOf(
+  { operations, files, options: { config, ...options } }: Archive,
+  dir: string,
+): Promise<Comparison> {
+  const names = [...files.keys()];
+  if (config) {
+    const text = configOf(config as Record<string, string>);
+    writeFileSync(join(dir, 'nextflow.config'), text);
+  }
+  switch (operations.lint) {
+    case 'lintSchema': {
+      const given = config ? ['--config=nextflow.config'] : [];
+      const own = config ? { config: await schemaConfig(dir, 'nextflow.config', options) } : {};
+      return {
+        words: ['schema', 'lint', ...given, ...names],
+        options,
+        lint: (all) => toolkit.lintSchema(files, { ...all, ...own }),
+      };
+    }
+    case 'validateConfig':
+      return {
+        words: ['config', 'validate', ...names],
+        options,
+        lint: (all) => toolkit.validateConfig(files, all),
+      };
+    case 'validateParams': {
+      const { params = names[1], ...others } = options;
+      const own = config
+        ? { config: await toolkit.fetchWfConfig(dir, { cacheConfig: false }) }
+        : {};
+      return {
+        words: ['params', 'validate', ...(config ? ['.'] : ['--schema', names[0]]), String(params)],
+        options: others,
+        lint: async (all) =>
+          (
+            await toolkit.validateParams(files, {
+              ...all,
+              launchDir: dir,
+              params: String(params),
+              ...own,
+            })
+          ).report,
+      };
+    }
+    case 'validateSampleSheet': {
+      const { sheet = names[1], ...others } = options;
+      return {
+        words: ['params', 'sheet', String(sheet)],
+        options: others,
+        lint: async (all) =>
+          (
+            await toolkit.validateSampleSheet(files, {
+              ...all,
+              launchDir: dir,
+              sheet: String(sheet),
+            })
+          ).report,
+      };
+    }
+    case 'lint':
+      throw new Error('a whole pipeline is compared in its own way');
+  }
+}
+
+/** Compares the reports on single files; the command writes one report a run. */
+async function compareFiles(archive: Archive, dir: string): Promise<void> {
+  const { words, options, lint } = await comparisonOf(archive, dir);
+  const natives = await Promise.all(
+    formats.map((format) => run([...words, `--format=${format}`, ...argumentsOf(options)], dir)),
+  );
+  for (const [i, format] of formats.entries()) {
+    const date = dateIn(natives[i]);
+    same(natives[i], (await lint({ ...options, format, date })).rendered, format);
+  }
+}
+
+/** A folder without any file of a pipeline, which the command takes for a mistyped name. */
+const refused = 'pipeline/files_exist_nothing.txtar';
+
+/** A pipeline whose report has the path of its directory, which files do not have. */
+const placed = 'pipeline/nfcore_defaults_upstream.txtar';
+
+/** As many at once as keep the processors busy: the package's core is one more. */
+const concurrency = availableParallelism();
+
+void describe('the program and the package report the same', { concurrency }, () => {
+  for (const archive of archives) {
+    const { name, files, options, operations } = archive;
+    test(name, async (t) => {
+      const dir = folder(t, Object.fromEntries(files));
+      if (name === refused) {
+        await assert.rejects(run(['lint'], dir), /no pipeline found in "\."/);
+      } else if (operations.lint === 'lint') {
+        await comparePipeline(dir, name === placed ? dir : { files }, options);
+      } else {
+        await compareFiles(archive, dir);
+      }
+    });
+  }
+
+  const skip = existsSync(trees) ? false : 'the real pipelines (../shared/data/trees) are not here';
+  const names = skip ? [] : readdirSync(trees).filter((name) => name.endsWith('.tar.gz'));
+
+  for (const name of names) {
+    test(name, async (t) => {
+      const dir = folder(t);
+      execFileSync('tar', ['-xzf', join(trees, name), '-C', dir]);
+      const [top] = readdirSync(dir);
+      await comparePipeline(join(dir, top), join(dir, top), {});
+    });
+  }
+
+  test('real pipelines are compared', { skip }, () => {
+    assert.ok(names.length > 20, 'most of the pipelines are missing');
+  });
+});
