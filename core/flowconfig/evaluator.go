@@ -3,6 +3,7 @@ package flowconfig
 import (
 	"errors"
 	"fmt"
+	"runtime"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
@@ -118,6 +119,9 @@ func (u *unknowable) Error() string { return u.why.Reason }
 // errSpent ends the evaluation at a limit.
 var errSpent = errors.New("the evaluation has reached a limit")
 
+// stepsToYield are the steps after which other goroutines run where there is one thread.
+const stepsToYield = 1024
+
 // step counts one step, and those of the bytes that earlier operations have read.
 func (m *evaluator) step(at syntax.Node) error {
 	return m.spend(at, 1+m.cx.Steps())
@@ -125,6 +129,9 @@ func (m *evaluator) step(at syntax.Node) error {
 
 // spend counts steps in the shared budget of all evaluations of a config. Large files have a larger budget.
 func (m *evaluator) spend(at syntax.Node, steps int) error {
+	if before := m.session.steps; runtime.GOOS == "js" && before/stepsToYield != (before+steps)/stepsToYield {
+		runtime.Gosched() // WebAssembly has one thread, and a clock that ends the operation needs it, too
+	}
 	if m.session.steps += steps; m.session.steps > limits.ConfigSteps.Max+limits.ConfigByteSteps.Max*m.bytes {
 		return m.exhaust(&limits.Exceeded{Limit: limits.ConfigSteps}, at.Span())
 	}

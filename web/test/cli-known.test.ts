@@ -157,7 +157,7 @@ test('--max-warnings, --statistics and --explain', async (t) => {
   assert.equal(counted.stdout, '2  todo-comment  warned\n');
   const explained = await toolkit(['lint', '--explain', 'todo-comment']);
   assert.equal(explained.stdout, (await toolkit(['rules', 'todo-comment'])).stdout);
-  const unknown = await toolkit(['schema', 'lint', '--explain', 'todo-lft']);
+  const unknown = await toolkit(['schema', 'lint', '--explain', 'todo-coment']);
   assert.equal(unknown.code, 2);
   assert.match(sentence(unknown), /did you mean "todo-comment"\?/);
 });

@@ -95,7 +95,7 @@ test('a toolkit with the small module alone says what to give', async (t) => {
   ]) {
     const error = await rejection(call());
     assert.equal(error.code, 'ERR_INPUT');
-    assert.match(error.message, /core\.wasm/);
+    assert.match(error.help!, /core\.wasm/);
   }
 });
 

@@ -14,7 +14,7 @@ interface Outcome {
   value?: unknown;
   code?: string;
   reason?: string;
-  message?: string;
+  help?: string;
 }
 
 declare global {
@@ -38,7 +38,7 @@ async function site(t: TestContext) {
         globalThis.outcome = (call) =>
           call.then(
             (value) => ({ value }),
-            ({ code, reason, message }: ToolkitError) => ({ code, reason, message }),
+            ({ code, reason, help }: ToolkitError) => ({ code, reason, help }),
           );
       });
       return page;
@@ -99,18 +99,18 @@ test('what servers do has the same outcomes as elsewhere', { skip }, async (t) =
 });
 
 test(
-  'an answer that may not be read: every channel is tried, and the message helps',
+  'an answer that may not be read: every channel is tried, and the help says what to do',
   { skip },
   async (t) => {
     const server = await startServer(t);
     const page = await (await site(t)).open();
-    const { code, reason, message } = await page.evaluate(async (channelUrl) => {
+    const { code, reason, help } = await page.evaluate(async (channelUrl) => {
       const toolkit = await globalThis.sdk.createToolkit();
       return globalThis.outcome(toolkit.channelPackage('tool', { channelUrl }));
     }, `${server.url}/no-cors/ok?rest=`);
     assert.deepEqual([code, reason], ['ERR_LOOKUP', 'unreachable']);
-    assert.match(message!, /CORS/);
-    assert.match(message!, /"channelUrl"/);
+    assert.match(help!, /CORS/);
+    assert.match(help!, /"channelUrl"/);
     const asked = server.seen.map(({ path }) => path);
     assert.deepEqual(asked, [
       '/no-cors/ok?rest=/conda-forge/tool',

@@ -105,7 +105,7 @@ test('values that JSON lacks are refused by name, not dropped', async () => {
     [{ a: [undefined] }, /is undefined/],
     [{ a: 1n }, /is a bigint/],
     [{ a: new Date(0) }, /of the class "Date"/],
-    [itself, /holds itself/],
+    [itself, /is circular/],
   ] as const) {
     const options = { code: 'ERR_INPUT', message: says };
     await assert.rejects(toolkit.writeParams(schema, values), options);

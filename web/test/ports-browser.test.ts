@@ -28,6 +28,7 @@ interface Told<Answer> {
   kind?: string;
   reason?: string;
   message?: string;
+  help?: string;
 }
 
 /** What the port "fetch" answers. */
@@ -73,7 +74,13 @@ const ask = <Answer = Fetched>(page: Page, port: PortName, give?: object): Promi
     ([port, give]) =>
       toolkit.tryPort(port, give ?? undefined).then(
         (answer) => ({ answer: answer as Answer }),
-        ({ code, kind, reason, message }: ToolkitError) => ({ code, kind, reason, message }),
+        ({ code, kind, reason, message, help }: ToolkitError) => ({
+          code,
+          kind,
+          reason,
+          message,
+          help,
+        }),
       ),
     [port, give] as const,
   );
@@ -102,7 +109,7 @@ test('every failure has its kind and leaves the toolkit usable', { skip }, async
     const { code, kind } = error;
     const found = { code, kind, reason: error.reason };
     assert.deepEqual(found, { code: 'ERR_LOOKUP', kind: 'LookupError', reason }, give.url);
-    return error.message!;
+    return error.help!;
   };
   for (const [path, kind, give] of failures) {
     const reason = kind === 'misdirected' ? 'unreachable' : kind; // a browser does not tell
@@ -111,9 +118,9 @@ test('every failure has its kind and leaves the toolkit usable', { skip }, async
   for (const address of notAsked) await fails({ url: address }, 'invalid');
   // A browser says the same of both; the user is told of both.
   for (const address of [await refused(), `${url}/no-cors/ok`, `${url}/no-cors/status/404`]) {
-    const message = await fails({ url: address }, 'unreachable');
-    assert.match(message, /CORS/);
-    assert.ok(message.includes(base), message);
+    const help = await fails({ url: address }, 'unreachable');
+    assert.match(help, /CORS/);
+    assert.ok(help.includes(base), help);
   }
   // Of the page's own origin there is nothing to allow.
   const own = await ask(page, 'fetch', { url: `${base}/none` });
@@ -126,9 +133,9 @@ test('a policy that forbids connections is a failure like the others', { skip },
   const policy = "default-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
   const { page } = await open(t, { headers: { 'Content-Security-Policy': policy } });
   const { url } = await startServer(t);
-  const { reason, message } = await ask(page, 'fetch', { url: `${url}/ok` });
+  const { reason, help } = await ask(page, 'fetch', { url: `${url}/ok` });
   assert.equal(reason, 'unreachable');
-  assert.match(message!, /connect-src/);
+  assert.match(help!, /connect-src/);
 });
 
 test('credentials stay within the origin that they were given for', { skip }, async (t) => {

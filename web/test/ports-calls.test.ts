@@ -169,7 +169,7 @@ test('ports that misbehave fail their call alone', async (t) => {
 
 test('wrong ports are refused at once', async () => {
   const wrong = [
-    [{ telephone: () => {} }, /no port "telephone"/],
+    [{ telephone: () => {} }, /unknown port "telephone"/],
     [{ fetch: true }, /"fetch" must be a function or false, got a boolean/],
     [{ store: { get() {} } }, /"store" has no function "put"/],
     [{ store: () => {} }, /"store" must be an object or false/],

@@ -292,7 +292,7 @@ test('helpers compute, look at given files, and say what a page lacks', { skip }
     colors: null,
     version: [null, [1, 2, 3, false]],
     unavailable: [
-      'ERR_UNAVAILABLE not available in this runtime: needs running programs ("exec")',
+      'ERR_UNAVAILABLE not available in this runtime: needs process execution ("exec")',
       `${files} and environment variables ("env")`,
       files,
       files,

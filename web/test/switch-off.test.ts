@@ -19,7 +19,7 @@ for (const [name, list, end] of [
     const { findings } = await toolkit.validateConfig(text);
     const fix = findings
       .flatMap(({ fixes }) => fixes ?? [])
-      .find(({ title }) => title.includes('with false'));
+      .find(({ title }) => title.includes('write false'));
     assert.ok(fix, JSON.stringify(findings));
     const spans = fix.edits.map(({ range }) => [range.start.offset, range.end.offset]);
     spans

@@ -224,7 +224,7 @@ test('messages say what would be right', async () => {
     ],
     [
       () => toolkit.pluralS(undefined as never),
-      'undefined has no length; a whole number, a text, a list or a map is expected',
+      'expected an integer, string, list or map, got undefined',
     ],
   ] as const) {
     assert.equal((await rejection(call())).message, message);

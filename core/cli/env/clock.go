@@ -19,12 +19,17 @@ type Clock struct {
 	mutex   sync.Mutex
 	waiting int
 	passed  int
+	limit   int // in ticks
 	stopped bool
 	stop    chan struct{}
 }
 
-// ticks within the limit of a clock.
-const ticks = 20
+// A limit has at most so many ticks. A short one has fewer, as a busy machine, or WebAssembly with its one thread, does not
+// take ticks at shorter intervals.
+const (
+	ticks        = 20
+	shortestTick = 5 * time.Millisecond
+)
 
 // Start calls expired once the command has computed for the limit. It may be called once. Expired is not
 // called during a [Clock.Wait], and one that begins later waits for its end.
@@ -34,7 +39,9 @@ func (c *Clock) Start(limit Limit, expired func()) {
 		return
 	}
 	c.stop = make(chan struct{})
-	coming, release := c.ticker(max(duration/ticks, time.Microsecond))
+	count := min(max(duration/shortestTick, 1), ticks)
+	c.limit = int(count)
+	coming, release := c.ticker(max(duration/count, time.Microsecond))
 	c.Crashes.Go(func() {
 		defer release()
 		for {
@@ -69,7 +76,7 @@ func (c *Clock) tick(expired func()) (ended bool) {
 		return false
 	}
 	c.passed++
-	if c.passed < ticks {
+	if c.passed < c.limit {
 		return false
 	}
 	expired()

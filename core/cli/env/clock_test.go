@@ -19,8 +19,9 @@ type expiring struct {
 	expired int
 }
 
-// give gives so many ticks.
+// give gives so many ticks to a clock whose limit is [ticks] of them.
 func (c *expiring) give(count int) {
+	c.limit = ticks
 	for range count {
 		c.tick(func() { c.expired++ })
 	}
@@ -249,4 +250,16 @@ func TestSystemTicker(t *testing.T) {
 	expired := make(chan struct{})
 	(&Clock{}).Start(1e-6, func() { close(expired) })
 	<-expired
+}
+
+// TestShortLimits: a limit shorter than some milliseconds ends with its first tick.
+func TestShortLimits(t *testing.T) {
+	for limit, want := range map[Limit]int{0.001: 1, 0.005: 1, 0.02: 4, 60: ticks} {
+		c := &Clock{Ticker: func(time.Duration) (<-chan time.Time, func()) { return nil, func() {} }}
+		c.Start(limit, func() {})
+		c.Stop()
+		if c.limit != want {
+			t.Errorf("%v seconds: %d ticks, expected %d", limit, c.limit, want)
+		}
+	}
 }

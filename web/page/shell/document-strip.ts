@@ -83,7 +83,7 @@ export class DocumentStrip extends Component {
     const { state } = of;
     const { profiles, revisions } = of.offers;
     const used = of.foundDialect();
-    const chosen = state.report?.revision;
+    const revision = of.foundRevision();
     return html`
       <div class="strip">
         <slot name="first"></slot>
@@ -97,7 +97,7 @@ export class DocumentStrip extends Component {
         })}
         ${choice('Revision', revisions.length > 0 ? ['auto' as const, ...revisions] : [], {
           chosen: state.revision ?? 'auto',
-          label: (value) => (value === 'auto' && chosen ? `auto: ${chosen.id}` : value),
+          label: (value) => (value === 'auto' && revision ? `auto: ${revision}` : value),
           choose: (revision) =>
             choose(of, { revision: revision === 'auto' ? undefined : revision }),
         })}

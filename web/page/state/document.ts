@@ -91,6 +91,9 @@ export abstract class TabDocument {
   /** The dialect that the last run found. */
   readonly foundDialect = derived(() => Object.values(this.#state.report?.dialects ?? {})[0]);
 
+  /** The id of the revision that the newest report used. */
+  readonly foundRevision = derived(() => this.#state.report?.revision?.id);
+
   /** Changes the state; who has read what is another value now is told. */
   update(change: Partial<DocumentState>): void {
     together(() => Object.assign(this.#state, change));

@@ -156,7 +156,7 @@ test('a key under the pointer is explained', async (t) => {
   };
   assert.match(await hover('files_unchanged'), /list.*template.*Revision\s*all/s);
   assert.match(await hover('repository_type'), /"pipeline" or "modules".*Default\s*not set/s);
-  assert.match(await hover('name'), /pipeline's name/);
+  assert.match(await hover('name'), /name of the pipeline/);
   assertQuiet(complaints);
 });
 

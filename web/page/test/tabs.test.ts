@@ -209,7 +209,7 @@ test('before the configuration tab is opened nothing of it is fetched', async (t
     [...fetched].filter((url) => url.endsWith('.wasm')).map((url) => url.split('/').at(-1));
   const before = await scripts();
   assert.ok(before.length > 1);
-  assert.ok(!before.some((script) => /BlockMapping|files_unchanged|Leave alone/.test(script)));
+  assert.ok(!before.some((script) => /BlockMapping|files_unchanged|Add exclusion/.test(script)));
   assert.deepEqual(wasm(), ['schema.wasm']);
   await showTab(page, 'Tools config');
   await page.locator('check-row').first().waitFor();

@@ -165,7 +165,7 @@ async function stepsOf(
 /** What is counted, no larger than needed: only whether it is one matters. */
 function countOf(value: unknown): unknown {
   if (value === undefined) {
-    const message = 'expected an integer, a string, an array or a map, got undefined';
+    const message = 'expected an integer, string, list or map, got undefined';
     throw ToolkitError.raised({ code: 'ERR_TYPE', kind: 'TypeError', message });
   }
   if (typeof value === 'string') return value.slice(0, 3);
