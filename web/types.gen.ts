@@ -227,7 +227,7 @@ export const DOCS_FORMATS = ['markdown', 'html', 'json'] as const;
 export type DocsFormat = (typeof DOCS_FORMATS)[number];
 
 /** What editSchema can do. */
-export type SchemaDo =
+export type SchemaAction =
   | 'setKeyword'
   | 'addParam'
   | 'removeParams'
@@ -423,8 +423,8 @@ export interface LintOptions {
    * "upstream-json" are the reference's own.
    */
   format?: Format;
-  /** Also lists further formats to render; the report then has them under "renderings". */
-  also?: string[];
+  /** ExtraFormats lists further formats to render; the report then has them under "renderings". */
+  extraFormats?: string[];
   /** Color adds ANSI colours to the text format. */
   color?: boolean;
   /** Date of the run, as "YYYY-MM-DD HH:MM:SS", for the reference's formats. */
@@ -717,7 +717,7 @@ export interface ConfigValues {
   values: unknown;
 }
 
-/** FolderInput is the input of isPipelineDirectory, determineBaseDir and listPipeline. */
+/** FolderInput is the input of isPipelineDirectory, determineBaseDir and listPipelineFiles. */
 export interface FolderInput {
   /** Files to look among; without them the host's own are meant. */
   files?: FileInput[];
@@ -752,12 +752,12 @@ export interface ModelState {
   given: string[];
 }
 
-/** PortInput is the input of tryPort. */
+/** PortInput is the input of callPort. */
 export interface PortInput {
   /** Port to ask. */
   port: PortName;
-  /** Give is what the port is given; its form is the port's own, such as { url } for "fetch". */
-  give?: unknown;
+  /** Args are what the port is given; its form is the port's own, such as { url } for "fetch". */
+  args?: unknown;
 }
 
 /** About is the output of about. */
@@ -1117,8 +1117,8 @@ export interface CapturedOutput {
   stderr: string;
 }
 
-/** WaitingInput is the input of showWaiting. */
-export interface WaitingInput {
+/** ProgressInput is the input of showProgress. */
+export interface ProgressInput {
   /** ID tells waits that are shown at the same time apart. */
   id?: string;
   /** Interrupt tells that Ctrl-C ends the wait, so that it is shown with that hint. */
@@ -1129,8 +1129,8 @@ export interface WaitingInput {
   done?: boolean;
 }
 
-/** WaitingShown is the output of showWaiting. */
-export interface WaitingShown {
+/** ProgressShown is the output of showProgress. */
+export interface ProgressShown {
   /** Text that is shown. */
   text: string;
   /** PerSecond is how often a spinner is drawn anew. */
@@ -1274,10 +1274,10 @@ export interface MapInput {
 
 /** SortedOrder is the output of sortDictionary. */
 export interface SortedOrder {
-  /** Places of the entries before, in their new order. */
-  places: number[];
-  /** Below is the order of each entry's own map, in the new order; null for other values. */
-  below: (SortedOrder | null)[];
+  /** Order has the places of the entries before, in their new order. */
+  order: number[];
+  /** Children is the order of each entry's own map, in the new order; null for other values. */
+  children: (SortedOrder | null)[];
 }
 
 /** ValueInput is the input of dumpYaml. */
@@ -1391,10 +1391,10 @@ export interface FolderOptions extends LintOptions, EvaluationOptions {
    */
   template?: string;
   /**
-   * SeenFrom is put before the paths of rendered reports and of diffs: the way from where their reader is
+   * RelativeTo is put before the paths of rendered reports and of diffs: the way from where their reader is
    * to the directory, such as "pipelines/demo". The report's own paths stay as they are.
    */
-  seenFrom?: string;
+  relativeTo?: string;
   /** Times adds how long each check took. */
   times?: boolean;
 }
@@ -1520,10 +1520,10 @@ export interface ResolvedConfig {
   dialect: Dialect;
   /** Parser that was used. */
   parser: Exclude<ConfigParser, 'auto'>;
-  /** StrictClean tells that the strict parser refuses nothing. */
-  strictClean: boolean;
-  /** StrictRefusals is the number of places that it refuses. */
-  strictRefusals: number;
+  /** StrictCompatible tells that the strict parser refuses nothing. */
+  strictCompatible: boolean;
+  /** StrictErrors is the number of places that it refuses. */
+  strictErrors: number;
   /** Failed tells that the engine would refuse the configuration; what is known of it is here. */
   failed: boolean;
   /** Rendered is the configuration in the format that was asked for; absent when none was. */
@@ -1538,8 +1538,8 @@ export interface ResolvedConfig {
   files: ConfigFilePart[];
   /** Includes in the order in which they were come to. */
   includes: ConfigInclude[];
-  /** Unsure are scopes that may hold more than the leaves show. */
-  unsure: UnsureScope[];
+  /** IncompleteScopes are scopes that may hold more than the leaves show. */
+  incompleteScopes: IncompleteScope[];
   /** UnknownKeys are those of the keys asked for that select nothing. */
   unknownKeys: UnknownKey[];
   /** Report of what was found on the way. */
@@ -1615,8 +1615,8 @@ export interface ConfigInclude {
   profile: string;
 }
 
-/** UnsureScope is a scope of which not everything is known. */
-export interface UnsureScope {
+/** IncompleteScope is a scope of which not everything is known. */
+export interface IncompleteScope {
   /** Scope are the names that lead to it; empty for the whole. */
   scope: string[];
   reason: string;
@@ -1864,7 +1864,7 @@ export interface SchemaEditInput {
 /** SchemaChange is one change of a schema. Each needs the fields that are named with it. */
 export interface SchemaChange {
   /**
-   * Do is what is done:
+   * Action is what is done:
    * "setKeyword" sets or, without Value, takes away the Keyword of Param, else of Group, else of the top level;
    * "addParam" declares Name with the subschema Value, in Group or outside of groups, at Index;
    * "removeParams" takes Params out, of Group alone where one is named;
@@ -1877,7 +1877,7 @@ export interface SchemaChange {
    * "moveGroup" moves Group to Index;
    * "setSchema" makes the text mean the schema Value, and writes nothing anew but what differs.
    */
-  do: SchemaDo;
+  action: SchemaAction;
   /** Params are names of parameters. */
   params?: string[];
   /** Param is the name of one; with Group, that group's own. */
@@ -2451,7 +2451,7 @@ export interface Operations {
   /** Dump a model as plain values. */
   dumpModel: { input: DumpInput; output: ModelDump };
   /** Call one port of this host and return its result, to test what works here. */
-  tryPort: { input: PortInput; output: unknown };
+  callPort: { input: PortInput; output: unknown };
   /** Return the version, and the operations and values of options that exist. */
   about: { input: Record<string, never>; output: About };
   /** Fetch the record of a package from the channel index. */
@@ -2539,7 +2539,7 @@ export interface Operations {
   /** Change the working directory and return the previous one. */
   changeDirectory: { input: PathInput; output: string };
   /** Show or hide a progress message, and return the interval between two polls. */
-  showWaiting: { input: WaitingInput; output: WaitingShown };
+  showProgress: { input: ProgressInput; output: ProgressShown };
   /** Create the toolkit's config directory of the user. */
   setupToolkitDir: { input: DirectoryInput; output: true };
   /** Create a directory in the user's cache directory. */
@@ -2559,7 +2559,7 @@ export interface Operations {
   /** Lint a pipeline: run all checks on its files, without the engine and without network access. */
   lint: { input: LintInput; output: Report };
   /** List the files of a pipeline directory that git tracks or does not ignore: the files that a lint reads. */
-  listPipeline: { input: FolderInput; output: string[] };
+  listPipelineFiles: { input: FolderInput; output: string[] };
   /** Create the files of a new pipeline from the pipeline template. */
   renderTemplate: { input: TemplateInput; output: TemplateFile[] };
   /** Apply all safe fixes to the files of a pipeline and report the remaining problems. */

@@ -128,7 +128,7 @@ var sections = map[string]func(*Result) string{
 	},
 	"want unknown": func(r *Result) string { return strings.Join(append(r.UnknownAttributes, ""), "\n") },
 	"want state": func(r *Result) string {
-		return fmt.Sprintf("%s clean=%v failed=%v\n", r.Parser, r.StrictClean, r.Failed)
+		return fmt.Sprintf("%s clean=%v failed=%v\n", r.Parser, r.StrictCompatible, r.Failed)
 	},
 }
 

@@ -70,8 +70,8 @@ type Result struct {
 	IncompleteScopes []IncompleteScope
 	// Parser is Legacy or Strict, as used.
 	Parser Parser
-	// StrictClean: the strict parser refuses nothing in any file that it would read.
-	StrictClean bool
+	// StrictCompatible: the strict parser refuses nothing in any file that it would read.
+	StrictCompatible bool
 	// UnknownAttributes are the paths of empty scopes, about which the legacy parser warns.
 	UnknownAttributes []string
 	// Failed: the engine would refuse the configuration. The tree holds what can be told.

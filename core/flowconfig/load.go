@@ -36,7 +36,7 @@ func (s *session) load(entry string) *Result {
 		used = strict
 	}
 	r := used.result()
-	r.StrictClean = clean
+	r.StrictCompatible = clean
 	r.Findings = s.gatherFindings(r, strict, legacy)
 	for i := range r.Findings {
 		r.Failed = r.Failed || r.Findings[i].Severity == diag.Error

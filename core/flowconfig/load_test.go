@@ -54,8 +54,8 @@ func TestUnknownProfileIsNoMatterOfTheParser(t *testing.T) {
 	o := caseOptions(Auto)
 	o.Profiles = []string{"tets"}
 	r := Load(oneFile("profiles { test { params.a = 1 } }"), "nextflow.config", o)
-	if r.Parser != Strict || !r.StrictClean || !r.Failed || !hasFault(r, CodeProfile) {
-		t.Errorf("%s clean %v failed %v %v", r.Parser, r.StrictClean, r.Failed, faultLines(r))
+	if r.Parser != Strict || !r.StrictCompatible || !r.Failed || !hasFault(r, CodeProfile) {
+		t.Errorf("%s clean %v failed %v %v", r.Parser, r.StrictCompatible, r.Failed, faultLines(r))
 	}
 }
 
@@ -99,7 +99,7 @@ func TestEveryFaultHasAPlace(t *testing.T) {
 func TestStrictIsTold(t *testing.T) {
 	for parser, severity := range map[Parser]diag.Severity{Legacy: diag.Warning, Strict: diag.Error} {
 		r := Load(oneFile("if (params.a) { params.b = 1 }"), "nextflow.config", caseOptions(parser))
-		if len(r.Findings) == 0 || r.Findings[0].Code != syntax.CodeNotAllowed || r.Findings[0].Severity != severity || r.StrictClean {
+		if len(r.Findings) == 0 || r.Findings[0].Code != syntax.CodeNotAllowed || r.Findings[0].Severity != severity || r.StrictCompatible {
 			t.Errorf("%s: %v", parser, faultLines(r))
 		}
 	}

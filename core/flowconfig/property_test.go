@@ -78,10 +78,10 @@ func TestMadeConfigurations(t *testing.T) {
 		files := oneFile(text)
 		auto := Load(files, "nextflow.config", caseOptions(Auto))
 		strict := Load(files, "nextflow.config", caseOptions(Strict))
-		if strict.Failed == strict.StrictClean {
-			t.Fatalf("failed %v, clean %v: %s", strict.Failed, strict.StrictClean, text)
+		if strict.Failed == strict.StrictCompatible {
+			t.Fatalf("failed %v, clean %v: %s", strict.Failed, strict.StrictCompatible, text)
 		}
-		if strict.StrictClean {
+		if strict.StrictCompatible {
 			clean++
 			if auto.Parser != Strict || auto.Flat() != strict.Flat() {
 				t.Fatalf("auto differs from strict for\n%s", text)

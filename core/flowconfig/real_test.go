@@ -91,7 +91,7 @@ func TestRealPipelines(t *testing.T) {
 		if r.Failed && got == s.want {
 			t.Errorf("%s is said to fail: %v", key, errorsOf(r))
 		}
-		if s.parser == Strict && !r.StrictClean {
+		if s.parser == Strict && !r.StrictCompatible {
 			t.Errorf("%s is not strict-clean: %v", key, errorsOf(r))
 		}
 	}

@@ -124,7 +124,7 @@ func TestLintErrors(t *testing.T) {
 		"a template that is missing": {map[string]any{"directory": "p", "template": "q"}, "ERR_NOT_FOUND"},
 		"a template that is a file":  {map[string]any{"directory": "p", "template": "f"}, "ERR_NOT_A_DIRECTORY"},
 		"an unknown revision":        {map[string]any{"revision": "R9"}, "ERR_INPUT"},
-		"an unknown format":          {map[string]any{"also": []string{"txt"}}, "ERR_INPUT"},
+		"an unknown format":          {map[string]any{"extraFormats": []string{"txt"}}, "ERR_INPUT"},
 		"no schema":                  {map[string]any{"workflowSchema": "{"}, "ERR_INPUT"},
 	} {
 		for _, operation := range []string{"lint", "fix"} {

@@ -59,7 +59,7 @@ func TestUtilityOperations(t *testing.T) {
 		{"pluralS", `{"of":1}`, `""`}, {"pluralS", `{"of":[1,2]}`, `"s"`}, {"pluralEs", `{"of":{"$set":[1]}}`, `""`}, {"pluralEs", `{"of":0}`, `"es"`}, {"pluralY", `{"of":true}`, `"y"`}, {"pluralY", `{"of":1.5}`, "ERR_TYPE"}, {"pluralY", `{"of":null}`, "ERR_TYPE"}, {"pluralY", `{}`, "ERR_TYPE"},
 		{"stripAnsiCodes", `{"text":"\u001b[1mx\u001b[0m","replaceWith":"."}`, `".x."`}, {"isRelativeTo", `{"path1":"/a/b","path2":"/a"}`, "true"}, {"isFileBinary", `{"path":"a.png"}`, "true"}, {"isFileBinary", `{"path":1}`, "ERR_INPUT"},
 		{"nestedSetitem", `{"d":{"a":[1,{"b":2}]},"keys":["a",-1,"c"]}`, "[null,1,null]"}, {"nestedDelitem", `{"d":{"a":1},"keys":["b"]}`, "ERR_KEY"}, {"nestedSetitem", `{"d":{},"keys":[]}`, "ERR_INDEX"}, {"nestedSetitem", `{"d":{},"keys":"a"}`, "ERR_INPUT"}, {"nestedSetitem", `{"d":{"a":{"$opaque":0}},"keys":["a","b"]}`, "ERR_TYPE"},
-		{"sortDictionary", `{"d":{"b":1,"a":{"d":1,"c":2}}}`, `{"places":[1,0],"below":[{"places":[1,0],"below":[null,null]},null]}`}, {"sortDictionary", `{"d":[1]}`, "ERR_TYPE"}, {"sortDictionary", `{"d":{"$map":[[1,1],["a",2]]}}`, "ERR_TYPE"},
+		{"sortDictionary", `{"d":{"b":1,"a":{"d":1,"c":2}}}`, `{"order":[1,0],"children":[{"order":[1,0],"children":[null,null]},null]}`}, {"sortDictionary", `{"d":[1]}`, "ERR_TYPE"}, {"sortDictionary", `{"d":{"$map":[[1,1],["a",2]]}}`, "ERR_TYPE"},
 		{"dumpYaml", `{"value":{"b":{"$tuple":[1,{"$path":"x"}]},"a":{"$date":"2026-01-31"}}}`, `"b:\n  - 1\n  - x\n\na: 2026-01-31\n"`}, {"dumpYaml", `{"value":[{"$opaque":1}]}`, "ERR_SERIALIZATION"},
 		{"dumpYaml", `{"value":{"$model":{"model":"ToolkitYamlLintConfig","dialect":"toolkit","revision":"R2","values":{"readme":false},"given":["readme"]}}}`, `"readme: false\n"`},
 		{"parseFlatConfig", `{"files":[{"path":"c","size":5},{"path":"m","size":22}]}` + "\na = 1params.x=1\n params.y=2", `{"a":"1","params.x":"null","params.y":"null"}`},
@@ -77,8 +77,8 @@ func TestUtilityOperations(t *testing.T) {
 		{"validateContainerCachePath", `{"path":""}`, "true"}, {"validateContainerCachePath", `{"path":"p/a/b"}`, "true"}, {"validateContainerCachePath", `{"path":"p/a"}`, "ERR_VALIDATION"},
 		{"forceColors", `{}`, "true"}, {"runCmd", `{"executable":"flow","cmd":"-v"}`, `{"stdout":"ZmxvdyB2ZXJzaW9uIDI1LjA0LjQuNTcwNgo=","stderr":""}`}, {"runCmd", `{"executable":"no","cmd":""}`, "ERR_RUNTIME"}, {"runCmd", `{"executable":"fails","cmd":""}`, "ERR_RUNTIME"}, {"runCmd", `{"executable":"x","cmd":"'"}`, "ERR_VALUE"},
 		{"changeDirectory", `{"path":"p"}`, `"/"`}, {"isPipelineDirectory", `{}`, "null"}, {"changeDirectory", `{"path":"no"}`, "ERR_NOT_FOUND"}, {"changeDirectory", `{"path":"/"}`, `"/p"`},
-		{"showWaiting", `{}`, `{"text":"Waiting","perSecond":20,"pauseMs":2000}`},
-		{"showWaiting", `{"interrupt":true,"refreshPerSecond":5}`, `{"text":"Waiting (Ctrl-C to stop)","perSecond":5,"pauseMs":2000}`},
+		{"showProgress", `{}`, `{"text":"Waiting","perSecond":20,"pauseMs":2000}`},
+		{"showProgress", `{"interrupt":true,"refreshPerSecond":5}`, `{"text":"Waiting (Ctrl-C to stop)","perSecond":5,"pauseMs":2000}`},
 		{"setupToolkitDir", `{}`, "ERR_IO"}, {"setupToolkitCachedir", `{"name":"n","dialect":"nf-core"}`, `"/h/.cache/nfcore/n"`}, {"setupRequestsCachedir", `{}`, `{"cacheName":"/h/.cache/toolkit/cache_0.0.0/host_info","expireAfter":3600,"backend":"file"}`},
 	} {
 		if got := answerOf(t, h, c.operation, c.message); got != c.want {
@@ -92,7 +92,7 @@ func TestUtilityOperations(t *testing.T) {
 func TestUtilitiesWithoutHost(t *testing.T) {
 	for operation, want := range map[string]string{
 		"isPipelineDirectory": "ERR_UNAVAILABLE", "getWfFiles": "ERR_UNAVAILABLE", "fileMd5": "ERR_UNAVAILABLE", "runCmd": "ERR_UNAVAILABLE", "changeDirectory": "ERR_UNAVAILABLE",
-		"setupToolkitDir": "ERR_UNAVAILABLE", "setupRequestsCachedir": "ERR_UNAVAILABLE", "forceColors": "null", "getFlowVersion": "null", "checkFlowVersion": "false", "showWaiting": `{"text":"Waiting","perSecond":20,"pauseMs":2000}`,
+		"setupToolkitDir": "ERR_UNAVAILABLE", "setupRequestsCachedir": "ERR_UNAVAILABLE", "forceColors": "null", "getFlowVersion": "null", "checkFlowVersion": "false", "showProgress": `{"text":"Waiting","perSecond":20,"pauseMs":2000}`,
 	} {
 		if got := answerOf(t, nil, operation, "{}"); got != want {
 			t.Errorf("%s: got %s, want %s", operation, got, want)

@@ -79,7 +79,7 @@ var unions = []struct {
 	{"ConvertTarget", "CONVERT_TARGETS", "Targets of a schema conversion: a draft, or the schema of a params file.", tableOf(builder.ConvertTargets)},
 	{"SchemaStep", "", "The kinds of steps of a build.", tableOf(builder.SchemaSteps)},
 	{"DocsFormat", "DOCS_FORMATS", "The forms in which a parameter schema can be documented.", tableOf(builder.DocsFormats)},
-	{"SchemaDo", "", "What editSchema can do.", tableOf(builder.SchemaChanges)},
+	{"SchemaAction", "", "What editSchema can do.", tableOf(builder.SchemaChanges)},
 	{"ModuleName", "MODULES", "The modules of the package, the smallest first: each has all that the one before it has.", moduleNames},
 	{"PortName", "PORTS", "The ports through which operations reach the outside world; an operation's needs name them.", portNames},
 }
@@ -128,7 +128,7 @@ var narrowed = map[string]string{
 	"SchemaTextInput.Dialect":     "Dialect | 'auto'",
 	"SchemaEditInput.Dialect":     "Dialect | 'auto'",
 	"SchemaView.Dialect":          "Dialect",
-	"SchemaChange.Do":             "SchemaDo",
+	"SchemaChange.Action":         "SchemaAction",
 	"BuildOptions.Dialect":        "Dialect | 'auto'",
 	"BuildOptions.Config":         "Record<string, string>",
 	"BuildOptions.Accept":         "'all' | readonly string[]",

@@ -44,7 +44,7 @@ export type {
   RepoOptions,
   WorkflowsLike,
 } from './methods/lookup.js';
-export { keptFiles, type KeptFiles } from './files/file-storage.js';
+export { fileStorage, type FileStorage } from './files/file-storage.js';
 export { Pipeline } from './methods/pipeline.js';
 export type {
   PipelineCallOptions,

@@ -65,7 +65,7 @@ async function cases(): Promise<Case[]> {
 
 /** The options of a lint that renders every format: where there are many files or cases, one run makes them all. */
 function renderings(lint: Linting, options: Record<string, unknown>): Record<string, unknown>[] {
-  if (largestAlone.has(lint)) return [{ ...options, also: formats, showPassed: true }];
+  if (largestAlone.has(lint)) return [{ ...options, extraFormats: formats, showPassed: true }];
   return formats.map((format) => ({ ...options, format, showPassed: true }));
 }
 

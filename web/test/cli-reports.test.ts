@@ -89,7 +89,7 @@ async function comparePipeline(
     const printed = await run(['lint', `--format=${first}`, ...args, ...argumentsOf(options)], dir);
     const natives = [printed, ...also.map((format) => readFileSync(join(out, format)))];
     const date = dateIn(natives[formats.indexOf('upstream-json')]);
-    const own = { ...options, workflowSchema, date, also: [...formats] } as LintCallOptions;
+    const own = { ...options, workflowSchema, date, extraFormats: [...formats] } as LintCallOptions;
     const { renderings } = await toolkit.lint(source, own);
     formats.forEach((format, i) => same(natives[i], renderings![format], format));
   } finally {

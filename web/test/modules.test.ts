@@ -112,9 +112,12 @@ for (const worker of [true, false]) {
     assert.ok(run.tool.driver.rules.every((rule) => rule.fullDescription?.text || rule.help));
     assert.deepEqual(asked, ['/schema.wasm', '/pipeline.wasm'], 'and straight from there');
     const other = await start(t, { worker, wasm });
-    await other.lintSchema(fault.text, { format: 'text', also: ['junit'] });
+    await other.lintSchema(fault.text, { format: 'text', extraFormats: ['junit'] });
     assert.deepEqual(asked.splice(2), ['/schema.wasm', '/core.wasm'], 'others from a smaller one');
-    const { renderings } = await other.validateConfig('{}', { format: 'json', also: ['sarif'] });
+    const { renderings } = await other.validateConfig('{}', {
+      format: 'json',
+      extraFormats: ['sarif'],
+    });
     assert.ok(renderings!.sarif);
     assert.deepEqual(asked.splice(2), ['/pipeline.wasm']);
   });
@@ -162,7 +165,7 @@ for (const worker of [true, false]) {
     const { asked, wasm } = await serveModules(t);
     const ports = { sleep };
     const toolkit = await start(t, { worker, wasm, startWith: 'core', ports });
-    const waiting = toolkit.tryPort('sleep', 60_000);
+    const waiting = toolkit.callPort('sleep', 60_000);
     await until(() => wake);
     await toolkit.renderTemplate();
     await lints(toolkit);
@@ -324,7 +327,7 @@ test('a worker whose call waits ends with the call when it has been replaced', a
   let wake: () => void;
   const ports = { sleep: () => new Promise<void>((resolve) => (wake = resolve)) };
   const toolkit = await start(t, { worker: make, startWith: 'core', ports });
-  const waiting = toolkit.tryPort('sleep', 60_000);
+  const waiting = toolkit.callPort('sleep', 60_000);
   await until(() => wake);
   await toolkit.renderTemplate();
   assert.equal(workers.length, 2);

@@ -49,7 +49,7 @@ test('an unknown option is refused wherever options are taken', async (t) => {
     loadToolsConfig: () => toolkit.loadToolsConfig('.', wrong),
     createModel: () => toolkit.createModel('ToolkitYamlConfig', {}, wrong),
     describeRules: () => toolkit.describeRules(wrong),
-    tryPort: () => toolkit.tryPort('now', null, wrong),
+    callPort: () => toolkit.callPort('now', null, wrong),
     about: () => toolkit.about(wrong),
     lint: () => toolkit.lint('.', wrong),
     fix: () => toolkit.fix('.', wrong),
@@ -292,7 +292,7 @@ test('Node has a log, on standard error, from the level info', async () => {
   const source = (options: string) => `
     const toolkit = await createToolkit(${options});
     for (const level of ['debug', 'info', 'warning', 'error'])
-      await toolkit.tryPort('log', { level, text: level + ' \\u001b[31m\\nline' });
+      await toolkit.callPort('log', { level, text: level + ' \\u001b[31m\\nline' });
     await toolkit.dispose();`;
   const lines = (...levels: string[]) =>
     levels.map((level) => `${level}: ${level} \\u001b[31m\nline\n`).join('');

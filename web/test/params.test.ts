@@ -109,12 +109,12 @@ test('values that JSON lacks are refused by name, not dropped', async () => {
   ] as const) {
     const options = { code: 'ERR_INPUT', message: says };
     await assert.rejects(toolkit.writeParams(schema, values), options);
-    const changes: SchemaChange[] = [{ do: 'setKeyword', keyword: 'x', value: values }];
+    const changes: SchemaChange[] = [{ action: 'setKeyword', keyword: 'x', value: values }];
     await assert.rejects(toolkit.editSchema('{}', changes), { code: 'ERR_INPUT' });
   }
   const text = '{"properties": {"a": {}}}';
   const change: SchemaChange = {
-    do: 'setKeyword',
+    action: 'setKeyword',
     param: 'a',
     keyword: 'default',
     value: NaN,

@@ -72,7 +72,7 @@ async function load(page: Page, base: string) {
 const ask = <Answer = Fetched>(page: Page, port: PortName, give?: object): Promise<Told<Answer>> =>
   page.evaluate(
     ([port, give]) =>
-      toolkit.tryPort(port, give ?? undefined).then(
+      toolkit.callPort(port, give ?? undefined).then(
         (answer) => ({ answer: answer as Answer }),
         ({ code, kind, reason, message, help }: ToolkitError) => ({
           code,
@@ -186,7 +186,7 @@ test('an aborted exchange ends, its body too, and the toolkit goes on', { skip }
       const controller = new AbortController();
       const { signal } = controller;
       const call = toolkit
-        .tryPort('fetch', { url }, { signal })
+        .callPort('fetch', { url }, { signal })
         .catch((error: Error) => error.name);
       globalThis.exchange = { controller, call };
     }, server.url + path);
@@ -223,9 +223,9 @@ test('the store outlives the page, and damage is told and mended', { skip }, asy
       transaction.oncomplete = resolve;
     });
     database.close();
-    const found = await other.tryPort('store', { key });
-    await other.tryPort('store', { key, value: 'anew' });
-    return { said, found, after: await other.tryPort('store', { key }) };
+    const found = await other.callPort('store', { key });
+    await other.callPort('store', { key, value: 'anew' });
+    return { said, found, after: await other.callPort('store', { key }) };
   }, key);
   assert.deepEqual([found, after], [null, 'anew']);
   const warning = `cache entry "${key}" is damaged and will be replaced`;
@@ -249,10 +249,10 @@ test('a browser has no programs, files, environment or user to ask', { skip }, a
       status: ({ text }) => seen.push(text),
     };
     const other = await sdk.createToolkit({ startWith: 'core', ports });
-    await other.tryPort('status', { id: '1', text: 'waiting' });
+    await other.callPort('status', { id: '1', text: 'waiting' });
     const choices = [{ value: 'a' }, { value: 'b' }];
     const question = { kind: 'select', message: 'which', choices };
-    const { value } = (await other.tryPort('prompt', question)) as { value: string };
+    const { value } = (await other.callPort('prompt', question)) as { value: string };
     return [...seen, value];
   });
   assert.deepEqual(shown, ['waiting', 'b']);

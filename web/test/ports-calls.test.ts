@@ -31,7 +31,7 @@ for (const worker of [true, false]) {
   test(`calls that wait let others run, ${where}`, async (t) => {
     const { waiting, sleep } = held();
     const toolkit = await start(t, { worker, startWith: 'core', ports: { sleep } });
-    const calls = [1, 2, 3].map((n) => toolkit.tryPort('sleep', n).then(() => n));
+    const calls = [1, 2, 3].map((n) => toolkit.callPort('sleep', n).then(() => n));
     await until(() => waiting.length === 3);
     assert.deepEqual((await toolkit.lintSchema(soundSchema)).findings, []);
     waiting.find(({ ms }) => ms === 2)!.resolve();
@@ -44,17 +44,17 @@ for (const worker of [true, false]) {
     const { waiting, sleep } = held();
     const clocks = runningClocks(t);
     const toolkit = await start(t, { worker, startWith: 'core', ports: { sleep } });
-    const call = toolkit.tryPort('sleep', 1);
+    const call = toolkit.callPort('sleep', 1);
     await until(() => waiting.length === 1);
     assert.deepEqual((await toolkit.lintSchema(soundSchema)).findings, []);
     assert.equal(clocks(), 0);
-    const whole = toolkit.tryPort('sleep', 2, { timeout: 600_000 });
+    const whole = toolkit.callPort('sleep', 2, { timeout: 600_000 });
     await until(() => waiting.length === 2);
     assert.equal(clocks(), 1, 'a clock that the call is given counts the waiting as well');
     waiting.forEach(({ resolve }) => resolve());
     await Promise.all([call, whole]);
     assert.equal(clocks(), 0);
-    assert.equal(await code(toolkit.tryPort('sleep', 3, { timeout: 100 })), 'ERR_TIMEOUT');
+    assert.equal(await code(toolkit.callPort('sleep', 3, { timeout: 100 })), 'ERR_TIMEOUT');
   });
 
   test(`an aborted call ends its wait and not the core, ${where}`, async (t) => {
@@ -64,11 +64,11 @@ for (const worker of [true, false]) {
     const server = await startServer(t);
     const options: ToolkitOptions = { startWith: 'core', ports: { sleep } };
     const toolkit = await start(t, { worker: worker && make, ...options });
-    const other = toolkit.tryPort('sleep', 1);
+    const other = toolkit.callPort('sleep', 1);
     for (const path of ['/slow-headers', '/slow-body']) {
       const controller = new AbortController();
       const give = { url: server.url + path };
-      const call = toolkit.tryPort('fetch', give, { signal: controller.signal });
+      const call = toolkit.callPort('fetch', give, { signal: controller.signal });
       await until(() => server.seen.at(-1)?.path === path);
       controller.abort(new Error('enough'));
       assert.equal((await rejection(call)).message, 'enough');
@@ -87,7 +87,7 @@ test('an aborted lint does not take along the calls that wait', async (t) => {
   const { waiting, sleep } = held();
   const options: ToolkitOptions = { startWith: 'core', timeout: 600_000, ports: { sleep } };
   const toolkit = await start(t, { worker: make, ...options });
-  const other = toolkit.tryPort('sleep', 1);
+  const other = toolkit.callPort('sleep', 1);
   await until(() => waiting.length === 1);
   const controller = new AbortController();
   const big = largeSchema(20_000);
@@ -104,13 +104,13 @@ test('a core that is ended takes its asks with it, and no reply reaches the next
   const { workers, make } = counted();
   const { waiting, sleep } = held();
   const toolkit = await start(t, { worker: make, startWith: 'core', ports: { sleep } });
-  const calls = [1, 2].map((n) => rejection(toolkit.tryPort('sleep', n)));
+  const calls = [1, 2].map((n) => rejection(toolkit.callPort('sleep', n)));
   await until(() => waiting.length === 2);
   const big = largeSchema(20_000);
   assert.equal(await code(toolkit.lintSchema(big, { timeout: 10 })), 'ERR_TIMEOUT');
   for (const error of await Promise.all(calls)) assert.equal(error.code, 'ERR_INTERRUPTED');
   assert.ok(waiting.every(({ signal }) => signal.aborted));
-  const next = toolkit.tryPort('sleep', 3).then(() => 'slept');
+  const next = toolkit.callPort('sleep', 3).then(() => 'slept');
   await until(() => waiting.length === 3);
   waiting[0].resolve(); // the numbers of the asks begin anew: these must not be taken for its
   waiting[1].resolve();
@@ -123,7 +123,7 @@ test('a core that is ended takes its asks with it, and no reply reaches the next
 test('a toolkit that is disposed of ends its waits', async (t) => {
   const { waiting, sleep } = held();
   const toolkit = await start(t, { startWith: 'core', ports: { sleep } });
-  const call = toolkit.tryPort('sleep', 1);
+  const call = toolkit.callPort('sleep', 1);
   await until(() => waiting.length === 1);
   const failed = rejection(call);
   await toolkit.dispose();
@@ -152,18 +152,18 @@ test('ports that misbehave fail their call alone', async (t) => {
       exec: async () => ({ stdout: 'x', stderr: new Uint8Array([1]), code: 'x' as never }),
     },
   });
-  assert.equal(await toolkit.tryPort('env', 'A'), null);
-  assert.match(String(await toolkit.tryPort('now')), /^\d{4}-/);
-  assert.equal(await toolkit.tryPort('rand', 10), 9);
-  assert.equal(await toolkit.tryPort('status', { id: 'a', text: 'b' }), null);
-  assert.equal(await toolkit.tryPort('store', { key: 'k' }), null);
+  assert.equal(await toolkit.callPort('env', 'A'), null);
+  assert.match(String(await toolkit.callPort('now')), /^\d{4}-/);
+  assert.equal(await toolkit.callPort('rand', 10), 9);
+  assert.equal(await toolkit.callPort('status', { id: 'a', text: 'b' }), null);
+  assert.equal(await toolkit.callPort('store', { key: 'k' }), null);
   const select = { kind: 'select', message: 'which', choices: [{ value: 'a' }] };
   assert.match(
-    (await rejection(toolkit.tryPort('prompt', select))).message,
+    (await rejection(toolkit.callPort('prompt', select))).message,
     /not one of the choices/,
   );
-  assert.equal(await code(toolkit.tryPort('files', { do: 'stat', path: 'x' })), 'ERR_IO');
-  assert.equal(await code(toolkit.tryPort('exec', { name: 'x' })), 'ERR_RUNTIME');
+  assert.equal(await code(toolkit.callPort('files', { action: 'stat', path: 'x' })), 'ERR_IO');
+  assert.equal(await code(toolkit.callPort('exec', { name: 'x' })), 'ERR_RUNTIME');
   assert.deepEqual((await toolkit.lintSchema(soundSchema)).findings, []);
 });
 

@@ -8,7 +8,7 @@ import { failures, notAsked, statuses } from './port-cases.js';
 import { rejection, start } from './support.js';
 
 const follow = { followRedirects: true };
-/** What tryPort("fetch") gives. */
+/** What callPort("fetch") gives. */
 interface Answer {
   status: number;
   reason: string;
@@ -18,7 +18,7 @@ interface Answer {
 }
 
 const ask = async (toolkit: Toolkit, give: object): Promise<Answer> =>
-  (await toolkit.tryPort('fetch', give)) as Answer;
+  (await toolkit.callPort('fetch', give)) as Answer;
 
 /** A request as the server got it. */
 const echoed = (answer: Answer) =>
@@ -48,7 +48,7 @@ for (const worker of [true, false]) {
     const toolkit = await start(t, { worker });
     const { url } = await startServer(t);
     const fails = async (give: object, reason: string) => {
-      const error = await rejection(toolkit.tryPort('fetch', give));
+      const error = await rejection(toolkit.callPort('fetch', give));
       assert.ok(error instanceof ToolkitError, String(error));
       const { code, kind } = error;
       assert.deepEqual(
@@ -153,7 +153,7 @@ test('what the global fetch would do may be replaced or forbidden', async (t) =>
   );
   assert.deepEqual(asked, [['http://h/x', 'GET', '1']]);
   const without = await start(t, { ports: { fetch: false } });
-  const error = await rejection(without.tryPort('fetch', { url: 'http://h/x' }));
+  const error = await rejection(without.callPort('fetch', { url: 'http://h/x' }));
   assert.equal(error.code, 'ERR_UNAVAILABLE');
   assert.equal(error.message, 'not available in this runtime: needs network access ("fetch")');
 });

@@ -45,21 +45,21 @@ const codeOf = (output: unknown) => (output as CommandOutput).code;
 test('programs run without a shell, and their code is no error', async (t) => {
   const toolkit = await start(t);
   const script = 'process.stdout.write(process.argv[1]); console.error("err"); process.exit(3)';
-  const out = await toolkit.tryPort('exec', node(script, "$HOME *; 'as it is'"));
+  const out = await toolkit.callPort('exec', node(script, "$HOME *; 'as it is'"));
   assert.deepEqual(out, { code: 3, stdout: "$HOME *; 'as it is'", stderr: 'err\n' });
   const listens = node(
     'process.stdin.on("data", () => process.exit(1)).on("end", () => process.exit(4))',
   );
-  assert.equal(codeOf(await toolkit.tryPort('exec', listens)), 4);
+  assert.equal(codeOf(await toolkit.callPort('exec', listens)), 4);
   const killed = node('process.kill(process.pid, "SIGTERM"); setTimeout(() => {}, 9999)');
-  assert.equal(codeOf(await toolkit.tryPort('exec', killed)), -1);
+  assert.equal(codeOf(await toolkit.callPort('exec', killed)), -1);
 });
 
 test('variables of a command are added to those of the process, and win', async (t) => {
   const toolkit = await start(t);
   const script = 'process.stdout.write(process.env.LC_ALL + " " + !!process.env.PATH)';
   const command = { ...node(script), env: { LC_ALL: 'C' } };
-  assert.deepEqual(await toolkit.tryPort('exec', command), {
+  assert.deepEqual(await toolkit.callPort('exec', command), {
     code: 0,
     stdout: 'C true',
     stderr: '',
@@ -82,7 +82,7 @@ test('programs that do not run say why', async (t) => {
     [{ name: path }, 'not-started'],
     [babble, 'too-large'],
   ] as const) {
-    const error = await rejection(toolkit.tryPort('exec', command));
+    const error = await rejection(toolkit.callPort('exec', command));
     assert.deepEqual(
       [error.code, error.kind, error.reason],
       ['ERR_RUNTIME', 'RuntimeError', reason],
@@ -115,7 +115,7 @@ test('an aborted program is ended, and all that it started', async (t) => {
   setVariable(t, 'SELF', script);
   const controller = new AbortController();
   const call = rejection(
-    toolkit.tryPort('exec', node(script, join(path, 'pid'), '1'), { signal: controller.signal }),
+    toolkit.callPort('exec', node(script, join(path, 'pid'), '1'), { signal: controller.signal }),
   );
   const told = (n: number) => readFile(join(path, `pid${n}`), 'utf8').then(Number, () => 0);
   while (!(await told(3))) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -144,36 +144,36 @@ test('a command reads the standard input of its program', async () => {
 
 test('the environment is that of now', async (t) => {
   const toolkit = await start(t);
-  assert.equal(await toolkit.tryPort('env', 'TOOLKIT_TEST_LATE'), null);
+  assert.equal(await toolkit.callPort('env', 'TOOLKIT_TEST_LATE'), null);
   setVariable(t, 'TOOLKIT_TEST_LATE', '');
-  assert.equal(await toolkit.tryPort('env', 'TOOLKIT_TEST_LATE'), '');
+  assert.equal(await toolkit.callPort('env', 'TOOLKIT_TEST_LATE'), '');
   const given = await start(t, { ports: { env: { A: '1' } } });
-  assert.equal(await given.tryPort('env', 'A'), '1');
-  assert.equal(await given.tryPort('env', 'PATH'), null);
-  assert.equal(await given.tryPort('env', 'toString'), null);
+  assert.equal(await given.callPort('env', 'A'), '1');
+  assert.equal(await given.callPort('env', 'PATH'), null);
+  assert.equal(await given.callPort('env', 'toString'), null);
 });
 
 test('files are read, written, listed and described', async (t) => {
   const toolkit = await start(t);
   const path = await folder(t);
-  const files = (give: { do: string; path?: string; [more: string]: unknown }) =>
-    toolkit.tryPort('files', { ...give, path: join(path, give.path ?? '') });
-  await files({ do: 'mkdirAll', path: 'a/b' });
-  await files({ do: 'mkdirAll', path: 'a/b' });
-  await files({ do: 'writeFile', path: 'a/f', content: '0123456789' });
+  const files = (give: { action: string; path?: string; [more: string]: unknown }) =>
+    toolkit.callPort('files', { ...give, path: join(path, give.path ?? '') });
+  await files({ action: 'mkdirAll', path: 'a/b' });
+  await files({ action: 'mkdirAll', path: 'a/b' });
+  await files({ action: 'writeFile', path: 'a/f', content: '0123456789' });
   await symlink('f', join(path, 'a/link'));
-  assert.equal(await files({ do: 'readFile', path: 'a/link' }), '0123456789');
-  assert.equal(await files({ do: 'readPart', path: 'a/f', offset: 8, max: 4 }), '89');
-  assert.equal(await files({ do: 'readPart', path: 'a/f', offset: 99, max: 4 }), '');
+  assert.equal(await files({ action: 'readFile', path: 'a/link' }), '0123456789');
+  assert.equal(await files({ action: 'readPart', path: 'a/f', offset: 8, max: 4 }), '89');
+  assert.equal(await files({ action: 'readPart', path: 'a/f', offset: 99, max: 4 }), '');
   const [directory, regular, link] = [true, false].flatMap((yes) => (yes ? [] : [yes, yes, yes]));
-  assert.deepEqual(await files({ do: 'readDir', path: 'a' }), [
+  assert.deepEqual(await files({ action: 'readDir', path: 'a' }), [
     { name: 'b', directory: true, regular, link },
     { name: 'f', directory, regular: true, link },
     { name: 'link', directory, regular, link: true },
   ]);
   const facts = { size: 10, directory: false, regular: true };
-  assert.deepEqual(await files({ do: 'stat', path: 'a/link' }), facts);
-  await files({ do: 'writeFile', path: 'a/link', content: 'new' });
+  assert.deepEqual(await files({ action: 'stat', path: 'a/link' }), facts);
+  await files({ action: 'writeFile', path: 'a/link', content: 'new' });
   assert.equal(await readFile(join(path, 'a/f'), 'utf8'), 'new');
   assert.deepEqual((await readdir(join(path, 'a'))).sort(), ['b', 'f', 'link']);
 });
@@ -186,21 +186,21 @@ test('what is wrong with a file has its kind', async (t) => {
   const missing = ['ERR_NOT_FOUND', 'FileNotFoundError', 'not-found'];
   const noDirectory = ['ERR_NOT_A_DIRECTORY', 'NotADirectoryError', 'not-a-directory'];
   for (const [give, want] of [
-    [{ do: 'readFile', path: 'none' }, missing],
+    [{ action: 'readFile', path: 'none' }, missing],
     [
-      { do: 'readFile', path: 'dir' },
+      { action: 'readFile', path: 'dir' },
       ['ERR_IS_A_DIRECTORY', 'IsADirectoryError', 'is-a-directory'],
     ],
-    [{ do: 'readFile', path: 'file/x' }, noDirectory],
-    [{ do: 'readDir', path: 'file' }, noDirectory],
-    [{ do: 'stat', path: 'none' }, missing],
-    [{ do: 'mkdirAll', path: 'file' }, noDirectory],
-    [{ do: 'writeFile', path: 'none/x', content: '' }, missing],
-    [{ do: 'chdir', path: 'none' }, missing],
-    [{ do: 'chdir', path: 'file' }, noDirectory],
+    [{ action: 'readFile', path: 'file/x' }, noDirectory],
+    [{ action: 'readDir', path: 'file' }, noDirectory],
+    [{ action: 'stat', path: 'none' }, missing],
+    [{ action: 'mkdirAll', path: 'file' }, noDirectory],
+    [{ action: 'writeFile', path: 'none/x', content: '' }, missing],
+    [{ action: 'chdir', path: 'none' }, missing],
+    [{ action: 'chdir', path: 'file' }, noDirectory],
   ] as const) {
     const error = await rejection(
-      toolkit.tryPort('files', { ...give, path: join(path, give.path) }),
+      toolkit.callPort('files', { ...give, path: join(path, give.path) }),
     );
     assert.deepEqual([error.code, error.kind, error.reason], want, JSON.stringify(give));
   }
@@ -211,10 +211,10 @@ test('the working directory is the program’s, also for a core in a worker', as
   const path = await folder(t);
   const before = process.cwd();
   t.after(() => process.chdir(before));
-  assert.equal(await toolkit.tryPort('files', { do: 'getwd' }), before);
-  await toolkit.tryPort('files', { do: 'chdir', path });
+  assert.equal(await toolkit.callPort('files', { action: 'getwd' }), before);
+  await toolkit.callPort('files', { action: 'chdir', path });
   assert.equal(process.cwd(), path);
-  assert.equal(await toolkit.tryPort('files', { do: 'getwd' }), path);
+  assert.equal(await toolkit.callPort('files', { action: 'getwd' }), path);
 });
 
 test('the store outlives the toolkit, and damage is told and mended', async (t) => {
@@ -222,11 +222,11 @@ test('the store outlives the toolkit, and damage is told and mended', async (t) 
   setVariable(t, 'XDG_CACHE_HOME', cache);
   const key = 'GET http://h/ anon';
   const first = await start(t);
-  await first.tryPort('store', { key, value: 'kept' });
+  await first.callPort('store', { key, value: 'kept' });
   await first.dispose();
   const said: [string, string][] = [];
   const second = await start(t, { ports: { log: (level, text) => said.push([level, text]) } });
-  assert.equal(await second.tryPort('store', { key }), 'kept');
+  assert.equal(await second.callPort('store', { key }), 'kept');
   const store = join(cache, 'toolkit', 'store');
   const [name, ...others] = await readdir(store);
   assert.deepEqual(others, []);
@@ -239,14 +239,14 @@ test('the store outlives the toolkit, and damage is told and mended', async (t) 
     assert.equal((await stat(store)).mode & 0o777, 0o700);
   }
   await writeFile(entry, '{ corrupt');
-  assert.equal(await second.tryPort('store', { key }), null);
+  assert.equal(await second.callPort('store', { key }), null);
   const warning = `cache entry "${key}" is damaged and will be replaced`;
   assert.deepEqual(said, [['warning', warning]]);
-  await second.tryPort('store', { key, value: 'anew' });
-  assert.equal(await second.tryPort('store', { key }), 'anew');
-  await second.tryPort('store', { key, delete: true });
-  await second.tryPort('store', { key: 'never', delete: true });
-  assert.equal(await second.tryPort('store', { key }), null);
+  await second.callPort('store', { key, value: 'anew' });
+  assert.equal(await second.callPort('store', { key }), 'anew');
+  await second.callPort('store', { key, delete: true });
+  await second.callPort('store', { key: 'never', delete: true });
+  assert.equal(await second.callPort('store', { key }), null);
 });
 
 test('a store that cannot be is an error with its place', async (t) => {
@@ -254,7 +254,7 @@ test('a store that cannot be is an error with its place', async (t) => {
   await writeFile(join(cache, 'toolkit'), '');
   setVariable(t, 'XDG_CACHE_HOME', cache);
   const toolkit = await start(t);
-  const error = await rejection(toolkit.tryPort('store', { key: 'k', value: 'v' }));
+  const error = await rejection(toolkit.callPort('store', { key: 'k', value: 'v' }));
   assert.equal(error.code, 'ERR_IO');
   assert.ok(error.message.includes(cache), error.message);
 });
@@ -275,21 +275,21 @@ test('questions, progress and messages reach the program', async (t) => {
   });
   const choices = ['a', 'b', 'c'].map((value) => ({ value }));
   const ask = (kind: string, rest?: object) =>
-    toolkit.tryPort('prompt', { kind, message: 'which', choices, ...rest });
+    toolkit.callPort('prompt', { kind, message: 'which', choices, ...rest });
   assert.deepEqual(await ask('select'), { value: 'b' });
   assert.deepEqual(await ask('checkbox'), { value: '', values: ['a', 'c'] });
   assert.deepEqual(await ask('search', { freeText: true }), { value: 'free' });
   assert.equal(await code(ask('input')), 'ERR_CANCELLED');
   assert.equal(seen.length, 4);
-  await toolkit.tryPort('status', { id: '1', text: 'waiting', perSecond: 20 });
-  await toolkit.tryPort('log', { level: 'info', text: 'hello' });
-  await toolkit.tryPort('open', 'https://h.test/');
+  await toolkit.callPort('status', { id: '1', text: 'waiting', perSecond: 20 });
+  await toolkit.callPort('log', { level: 'info', text: 'hello' });
+  await toolkit.callPort('open', 'https://h.test/');
   assert.deepEqual(seen.slice(4), [
     { id: '1', text: 'waiting', perSecond: 20 },
     ['info', 'hello'],
     'https://h.test/',
   ]);
-  const refused = await rejection(toolkit.tryPort('open', 'javascript:alert(1)'));
+  const refused = await rejection(toolkit.callPort('open', 'javascript:alert(1)'));
   assert.equal(refused.reason, 'invalid');
 });
 
@@ -299,10 +299,10 @@ test('what a host does not have is unavailable, by name', async (t) => {
   );
   const toolkit = await start(t, { ports: forbidden });
   const { operations } = await toolkit.about();
-  const { uses } = operations.find(({ name }) => name === 'tryPort')!;
+  const { uses } = operations.find(({ name }) => name === 'callPort')!;
   assert.equal(uses.length, 12);
   for (const port of uses) {
-    const error = await rejection(toolkit.tryPort(port));
+    const error = await rejection(toolkit.callPort(port));
     assert.equal(error.code, 'ERR_UNAVAILABLE', port);
     assert.match(error.message, /^not available in this runtime: needs .+ \("\w+"\)$/);
   }

@@ -104,10 +104,12 @@ test('what is no text or no list is refused', async (t) => {
   await assert.rejects(toolkit.editSchema('{}', {} as never), { code });
   for (const change of [null, {}]) {
     const call = toolkit.editSchema('{}', [change as never]);
-    await assert.rejects(call, { code, message: /^change has no "do"$/ });
+    await assert.rejects(call, { code, message: /^change has no "action"$/ });
   }
-  await assert.rejects(toolkit.editSchema('{}', [{ do: 'addParam', nam: 'x' } as never]), { code });
+  await assert.rejects(toolkit.editSchema('{}', [{ action: 'addParam', nam: 'x' } as never]), {
+    code,
+  });
   assert.equal((await toolkit.describeSchema('[]')).readable, false);
-  const { text } = await toolkit.editSchema('{}', [{ do: 'addParam', name: 'ü' }]);
+  const { text } = await toolkit.editSchema('{}', [{ action: 'addParam', name: 'ü' }]);
   assert.deepEqual(JSON.parse(text), { properties: { ü: { type: 'string' } } });
 });

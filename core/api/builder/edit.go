@@ -27,7 +27,7 @@ type SchemaEditInput struct {
 
 // SchemaChange is one change of a schema. Each needs the fields that are named with it.
 type SchemaChange struct {
-	// Do is what is done:
+	// Action is what is done:
 	// "setKeyword" sets or, without Value, takes away the Keyword of Param, else of Group, else of the top level;
 	// "addParam" declares Name with the subschema Value, in Group or outside of groups, at Index;
 	// "removeParams" takes Params out, of Group alone where one is named;
@@ -39,7 +39,7 @@ type SchemaChange struct {
 	// "removeGroup" takes Group out, with its parameters unless Value is "keep";
 	// "moveGroup" moves Group to Index;
 	// "setSchema" makes the text mean the schema Value, and writes nothing anew but what differs.
-	Do string `json:"do"`
+	Action string `json:"action"`
 	// Params are names of parameters.
 	Params []string `json:"params,omitempty"`
 	// Param is the name of one; with Group, that group's own.
@@ -106,7 +106,7 @@ func refused(err error) error {
 
 // read is the change with its value as a tree.
 func (c SchemaChange) read() (build.Change, error) {
-	out := build.Change{Do: c.Do, Params: c.Params, Param: c.Param, Group: c.Group, Name: c.Name, Keyword: c.Keyword, Index: c.Index}
+	out := build.Change{Action: c.Action, Params: c.Params, Param: c.Param, Group: c.Group, Name: c.Name, Keyword: c.Keyword, Index: c.Index}
 	if c.Value == nil {
 		return out, nil
 	}

@@ -21,8 +21,8 @@ type CapturedOutput struct {
 	Stderr []byte `json:"stderr"`
 }
 
-// WaitingInput is the input of showWaiting.
-type WaitingInput struct {
+// ProgressInput is the input of showProgress.
+type ProgressInput struct {
 	// ID tells waits that are shown at the same time apart.
 	ID string `json:"id,omitempty"`
 	// Interrupt tells that Ctrl-C ends the wait, so that it is shown with that hint.
@@ -33,8 +33,8 @@ type WaitingInput struct {
 	Done bool `json:"done,omitempty"`
 }
 
-// WaitingShown is the output of showWaiting.
-type WaitingShown struct {
+// ProgressShown is the output of showProgress.
+type ProgressShown struct {
 	// Text that is shown.
 	Text string `json:"text"`
 	// PerSecond is how often a spinner is drawn anew.
@@ -79,11 +79,11 @@ func ChangeDirectory(ctx context.Context, h *host.Host, in *PathInput) (string, 
 	return before, utils.FileError(h.Files.Chdir(ctx, in.Path))
 }
 
-// ShowWaiting shows that a wait goes on, or that it is over, and gives how long to sleep before each new look. The
+// ShowProgress shows that a wait goes on, or that it is over, and gives how long to sleep before each new look. The
 // error is always nil. It asks the host to show it.
-func ShowWaiting(_ context.Context, h *host.Host, in *WaitingInput) (*WaitingShown, error) {
+func ShowProgress(_ context.Context, h *host.Host, in *ProgressInput) (*ProgressShown, error) {
 	status := utils.Wait{ID: in.ID, PerSecond: in.RefreshPerSecond, Interrupt: in.Interrupt}.Status()
 	status.Done = in.Done
 	h.Show(status)
-	return &WaitingShown{Text: status.Text, PerSecond: status.PerSecond, PauseMs: int(utils.PollInterval.Milliseconds())}, nil
+	return &ProgressShown{Text: status.Text, PerSecond: status.PerSecond, PauseMs: int(utils.PollInterval.Milliseconds())}, nil
 }

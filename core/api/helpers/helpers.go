@@ -35,7 +35,7 @@ func Operations() []api.Operation {
 		{Name: "forceColors", Doc: "Report whether the environment forces colored output.", Func: ForceColors, Interface: "force_colors", Uses: []host.Port{host.PortEnv}, TypeScript: "true | null"},
 		{Name: "runCmd", Doc: "Run a command and capture its output.", Func: RunCmd, Interface: "run_cmd", Needs: []host.Port{host.PortExec}, Uses: []host.Port{host.PortLog}, TypeScript: "CapturedOutput | null"},
 		{Name: "changeDirectory", Doc: "Change the working directory and return the previous one.", Func: ChangeDirectory, Interface: "set_wd", Needs: []host.Port{host.PortFiles}},
-		{Name: "showWaiting", Doc: "Show or hide a progress message, and return the interval between two polls.", Func: ShowWaiting, Interface: "wait_cli_function", Uses: []host.Port{host.PortStatus}},
+		{Name: "showProgress", Doc: "Show or hide a progress message, and return the interval between two polls.", Func: ShowProgress, Interface: "wait_cli_function", Uses: []host.Port{host.PortStatus}},
 		{Name: "setupToolkitDir", Doc: "Create the toolkit's config directory of the user.", Func: SetupToolkitDir, Interface: "setup_toolkit_dir", Needs: []host.Port{host.PortFiles, host.PortEnv}, TypeScript: "true"},
 		{Name: "setupToolkitCachedir", Doc: "Create a directory in the user's cache directory.", Func: SetupToolkitCachedir, Interface: "setup_toolkit_cachedir", Needs: []host.Port{host.PortFiles, host.PortEnv}, Uses: []host.Port{host.PortLog}},
 		{Name: "setupRequestsCachedir", Doc: "Create the directory of cached responses and return the configuration of the cache.", Func: SetupRequestsCachedir, Interface: "setup_requests_cachedir", Needs: []host.Port{host.PortFiles, host.PortEnv}, Uses: []host.Port{host.PortLog}},

@@ -28,10 +28,10 @@ type MapInput struct {
 
 // SortedOrder is the output of sortDictionary.
 type SortedOrder struct {
-	// Places of the entries before, in their new order.
-	Places []int `json:"places"`
-	// Below is the order of each entry's own map, in the new order; null for other values.
-	Below []*SortedOrder `json:"below"`
+	// Order has the places of the entries before, in their new order.
+	Order []int `json:"order"`
+	// Children is the order of each entry's own map, in the new order; null for other values.
+	Children []*SortedOrder `json:"children"`
 }
 
 // ValueInput is the input of dumpYaml.
@@ -98,9 +98,9 @@ func sortedOrder(o *utils.Order) *SortedOrder {
 	if o == nil {
 		return nil
 	}
-	out := &SortedOrder{Places: o.Places, Below: make([]*SortedOrder, len(o.Below))}
+	out := &SortedOrder{Order: o.Places, Children: make([]*SortedOrder, len(o.Below))}
 	for i, below := range o.Below {
-		out.Below[i] = sortedOrder(below)
+		out.Children[i] = sortedOrder(below)
 	}
 	return out
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 )
 
-// FolderInput is the input of isPipelineDirectory, determineBaseDir and listPipeline.
+// FolderInput is the input of isPipelineDirectory, determineBaseDir and listPipelineFiles.
 type FolderInput struct {
 	// Files to look among; without them the host's own are meant.
 	Files api.Files `json:"files,omitempty"`

@@ -154,9 +154,9 @@ func CheckDocumented(rules []*lint.Rule) error {
 // formats that the report is wanted in.
 func (o *LintOptions) formats() []string {
 	if o.Format == "" {
-		return o.Also
+		return o.ExtraFormats
 	}
-	return append([]string{o.Format}, o.Also...)
+	return append([]string{o.Format}, o.ExtraFormats...)
 }
 
 // hasCheck reports whether the key names the rule's check in any dialect.

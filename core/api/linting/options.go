@@ -27,8 +27,8 @@ type LintOptions struct {
 	// Format to render the report in, such as "text" or "sarif"; "" renders none. "markdown" and
 	// "upstream-json" are the reference's own.
 	Format string `json:"format,omitempty"`
-	// Also lists further formats to render; the report then has them under "renderings".
-	Also []string `json:"also,omitempty"`
+	// ExtraFormats lists further formats to render; the report then has them under "renderings".
+	ExtraFormats []string `json:"extraFormats,omitempty"`
 	// Color adds ANSI colours to the text format.
 	Color bool `json:"color,omitempty"`
 	// Date of the run, as "YYYY-MM-DD HH:MM:SS", for the reference's formats.

@@ -166,7 +166,7 @@ func (c *folderCall) showing() (end func()) {
 
 // seen is a report whose paths are those of the working directory, or wherever its reader is.
 func (c *folderCall) seen(rep report.Report, files map[string]*source.File) (report.Report, map[string]*source.File) {
-	return report.Below(c.in.SeenFrom, rep, files)
+	return report.Below(c.in.RelativeTo, rep, files)
 }
 
 func checkKeys(keys []string) error {

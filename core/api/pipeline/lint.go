@@ -37,9 +37,9 @@ type FolderOptions struct {
 	// Template is the pipeline template to compare with: a directory of the files, or a branch of the pipeline's repository.
 	// "" is the branch "TEMPLATE" for pipelines of nf-core/tools and the built-in template for others, "none" is no template.
 	Template string `json:"template,omitempty"`
-	// SeenFrom is put before the paths of rendered reports and of diffs: the way from where their reader is
+	// RelativeTo is put before the paths of rendered reports and of diffs: the way from where their reader is
 	// to the directory, such as "pipelines/demo". The report's own paths stay as they are.
-	SeenFrom string `json:"seenFrom,omitempty"`
+	RelativeTo string `json:"relativeTo,omitempty"`
 	// Times adds how long each check took.
 	Times bool `json:"times,omitempty"`
 }
@@ -102,7 +102,7 @@ func Fix(ctx context.Context, h *host.Host, in *FixInput) (*linting.FixResult, e
 	for _, f := range fixed.Written() {
 		sum := md5.New()
 		sum.Write([]byte(f.Before))
-		diff := report.Diff(path.Join(in.SeenFrom, f.Path), f.Before, f.After)
+		diff := report.Diff(path.Join(in.RelativeTo, f.Path), f.Before, f.After)
 		result.Files = append(result.Files, linting.FixedFile{Path: f.Path, Changed: true, Text: f.After, Diff: diff, ReadMD5: sum.Hex()})
 	}
 	left, err := call.finish(fixed.Pipeline, fixed.Report)

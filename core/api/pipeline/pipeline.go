@@ -17,7 +17,7 @@ func Operations() []api.Operation {
 		{Name: "fetchWfConfig", Doc: "Return the pipeline config: as names and strings, or nested since revision R3.1.", Func: FetchConfig, Interface: "fetch_wf_config", Uses: caching, TypeScript: "WfConfig"},
 		{Name: "openPipeline", Doc: "Load a pipeline directory: its config, files, commit, environment and schema.", Func: Open, Interface: "Pipeline", Uses: append([]host.Port{host.PortEnv}, caching...)},
 		{Name: "lint", Doc: "Lint a pipeline: run all checks on its files, without the engine and without network access.", Func: Lint, Interface: "toolkit lint", Uses: linting},
-		{Name: "listPipeline", Doc: "List the files of a pipeline directory that git tracks or does not ignore: the files that a lint reads.", Func: List, Uses: []host.Port{host.PortFiles}},
+		{Name: "listPipelineFiles", Doc: "List the files of a pipeline directory that git tracks or does not ignore: the files that a lint reads.", Func: List, Uses: []host.Port{host.PortFiles}},
 		{Name: "renderTemplate", Doc: "Create the files of a new pipeline from the pipeline template.", Func: RenderTemplate},
 		{Name: "fix", Doc: "Apply all safe fixes to the files of a pipeline and report the remaining problems.", Func: Fix, Uses: linting},
 	}

@@ -148,9 +148,9 @@ func (r *resolution) wire() (*ResolvedConfig, error) {
 		return nil, err
 	}
 	out := &ResolvedConfig{
-		Dialect: r.names.ID, Parser: string(result.Parser), StrictClean: result.StrictClean, StrictRefusals: doc.StrictRefusals(r.names), Failed: result.Failed,
+		Dialect: r.names.ID, Parser: string(result.Parser), StrictCompatible: result.StrictCompatible, StrictErrors: doc.StrictErrors(r.names), Failed: result.Failed,
 		Leaves: []ConfigLeaf{}, Profiles: []ConfigProfile{}, Plugins: append([]string{}, result.Plugins...),
-		Files: []ConfigFilePart{}, Includes: []ConfigInclude{}, Unsure: []UnsureScope{}, Report: told, UnknownKeys: unknown, Rendered: rendered,
+		Files: []ConfigFilePart{}, Includes: []ConfigInclude{}, IncompleteScopes: []IncompleteScope{}, Report: told, UnknownKeys: unknown, Rendered: rendered,
 	}
 	for i := range min(len(result.Leaves), limits.ConfigValues.Max) {
 		out.Leaves = append(out.Leaves, r.leaf(&result.Leaves[i]))
@@ -165,7 +165,7 @@ func (r *resolution) wire() (*ResolvedConfig, error) {
 		out.Includes = append(out.Includes, r.include(&i))
 	}
 	for _, u := range result.IncompleteScopes {
-		out.Unsure = append(out.Unsure, UnsureScope{Scope: append([]string{}, u.Path...), Reason: u.Reason, Path: r.path(u.File), Range: rangeOf(u.File, u.Span)})
+		out.IncompleteScopes = append(out.IncompleteScopes, IncompleteScope{Scope: append([]string{}, u.Path...), Reason: u.Reason, Path: r.path(u.File), Range: rangeOf(u.File, u.Span)})
 	}
 	return out, nil
 }

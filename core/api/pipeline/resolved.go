@@ -20,10 +20,10 @@ type ResolvedConfig struct {
 	Dialect string `json:"dialect"`
 	// Parser that was used.
 	Parser string `json:"parser"`
-	// StrictClean tells that the strict parser refuses nothing.
-	StrictClean bool `json:"strictClean"`
-	// StrictRefusals is the number of places that it refuses.
-	StrictRefusals int `json:"strictRefusals"`
+	// StrictCompatible tells that the strict parser refuses nothing.
+	StrictCompatible bool `json:"strictCompatible"`
+	// StrictErrors is the number of places that it refuses.
+	StrictErrors int `json:"strictErrors"`
 	// Failed tells that the engine would refuse the configuration; what is known of it is here.
 	Failed bool `json:"failed"`
 	// Rendered is the configuration in the format that was asked for; absent when none was.
@@ -38,8 +38,8 @@ type ResolvedConfig struct {
 	Files []ConfigFilePart `json:"files"`
 	// Includes in the order in which they were come to.
 	Includes []ConfigInclude `json:"includes"`
-	// Unsure are scopes that may hold more than the leaves show.
-	Unsure []UnsureScope `json:"unsure"`
+	// IncompleteScopes are scopes that may hold more than the leaves show.
+	IncompleteScopes []IncompleteScope `json:"incompleteScopes"`
 	// UnknownKeys are those of the keys asked for that select nothing.
 	UnknownKeys []UnknownKey `json:"unknownKeys"`
 	// Report of what was found on the way.
@@ -115,8 +115,8 @@ type ConfigInclude struct {
 	Profile string `json:"profile"`
 }
 
-// UnsureScope is a scope of which not everything is known.
-type UnsureScope struct {
+// IncompleteScope is a scope of which not everything is known.
+type IncompleteScope struct {
 	// Scope are the names that lead to it; empty for the whole.
 	Scope  []string     `json:"scope"`
 	Reason string       `json:"reason"`

@@ -14,8 +14,8 @@ import (
 func Example() {
 	ctx := context.Background()
 	h := &host.Host{Env: func(name string) (string, bool) { return "value of " + name, true }}
-	fmt.Println(ports.Try(ctx, h, &ports.PortInput{Port: "env", Give: json.RawMessage(`"HOME"`)}))
-	_, err := ports.Try(ctx, h, &ports.PortInput{Port: "fetch"})
+	fmt.Println(ports.Call(ctx, h, &ports.PortInput{Port: "env", Args: json.RawMessage(`"HOME"`)}))
+	_, err := ports.Call(ctx, h, &ports.PortInput{Port: "fetch"})
 	var missing *host.Unavailable
 	if errors.As(err, &missing) {
 		fmt.Println("missing:", missing.Ports)

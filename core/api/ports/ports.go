@@ -14,40 +14,40 @@ import (
 // Operations of this package.
 func Operations() []api.Operation {
 	return []api.Operation{
-		{Name: "tryPort", Doc: "Call one port of this host and return its result, to test what works here.", Func: Try, Uses: host.Ports()},
+		{Name: "callPort", Doc: "Call one port of this host and return its result, to test what works here.", Func: Call, Uses: host.Ports()},
 	}
 }
 
-// PortInput is the input of tryPort.
+// PortInput is the input of callPort.
 type PortInput struct {
 	// Port to ask.
 	Port string `json:"port"`
-	// Give is what the port is given; its form is the port's own, such as { url } for "fetch".
-	Give json.RawMessage `json:"give,omitempty"`
+	// Args are what the port is given; its form is the port's own, such as { url } for "fetch".
+	Args json.RawMessage `json:"args,omitempty"`
 }
 
-// trials are the ports, and what asks them.
-var trials = [...]struct {
+// callers are the ports, and what asks them.
+var callers = [...]struct {
 	port host.Port
-	try  func(ctx context.Context, h *host.Host, give json.RawMessage) (any, error)
+	call func(ctx context.Context, h *host.Host, args json.RawMessage) (any, error)
 }{
-	{host.PortFetch, tryFetch}, {host.PortExec, tryExec}, {host.PortEnv, tryEnv}, {host.PortNow, tryNow},
-	{host.PortSleep, trySleep}, {host.PortStore, tryStore}, {host.PortPrompt, tryPrompt}, {host.PortOpen, tryOpen},
-	{host.PortLog, tryLog}, {host.PortStatus, tryStatus}, {host.PortFiles, tryFiles}, {host.PortRand, tryRand},
+	{host.PortFetch, callFetch}, {host.PortExec, callExec}, {host.PortEnv, callEnv}, {host.PortNow, callNow},
+	{host.PortSleep, callSleep}, {host.PortStore, callStore}, {host.PortPrompt, callPrompt}, {host.PortOpen, callOpen},
+	{host.PortLog, callLog}, {host.PortStatus, callStatus}, {host.PortFiles, callFiles}, {host.PortRand, callRand},
 }
 
-// Try asks one port of the host and gives its answer unchanged, in a form of the port's own. Errors are those of a port
+// Call asks one port of the host and gives its answer unchanged, in a form of the port's own. Errors are those of a port
 // that does not exist or of input that does not fit it, a [host.Unavailable] where the host does not have it, and the
 // port's own.
-func Try(ctx context.Context, h *host.Host, in *PortInput) (any, error) {
-	for _, t := range trials {
+func Call(ctx context.Context, h *host.Host, in *PortInput) (any, error) {
+	for _, t := range callers {
 		if string(t.port) != in.Port {
 			continue
 		}
 		if err := h.Need(t.port); err != nil {
 			return nil, err
 		}
-		return t.try(ctx, h, in.Give)
+		return t.call(ctx, h, in.Args)
 	}
 	var names []string
 	for _, p := range host.Ports() {
@@ -56,13 +56,13 @@ func Try(ctx context.Context, h *host.Host, in *PortInput) (any, error) {
 	return nil, api.Unknown("port", in.Port, names)
 }
 
-func tryFetch(ctx context.Context, h *host.Host, give json.RawMessage) (any, error) {
+func callFetch(ctx context.Context, h *host.Host, args json.RawMessage) (any, error) {
 	var in struct {
 		host.Request
 		Body    *string `json:"body"`
 		Timeout int64   `json:"timeout"`
 	}
-	err := api.Decode(give, &in)
+	err := api.Decode(args, &in)
 	if err != nil {
 		return nil, err
 	}
@@ -77,9 +77,9 @@ func tryFetch(ctx context.Context, h *host.Host, give json.RawMessage) (any, err
 	}{answer, string(answer.Body)}, err
 }
 
-func tryExec(ctx context.Context, h *host.Host, give json.RawMessage) (any, error) {
+func callExec(ctx context.Context, h *host.Host, args json.RawMessage) (any, error) {
 	var in host.Command
-	err := api.Decode(give, &in)
+	err := api.Decode(args, &in)
 	if err != nil {
 		return nil, err
 	}
@@ -87,35 +87,35 @@ func tryExec(ctx context.Context, h *host.Host, give json.RawMessage) (any, erro
 	return map[string]any{"code": out.Code, "stdout": string(out.Stdout), "stderr": string(out.Stderr)}, err
 }
 
-func tryEnv(_ context.Context, h *host.Host, give json.RawMessage) (any, error) {
+func callEnv(_ context.Context, h *host.Host, args json.RawMessage) (any, error) {
 	var name string
-	err := api.Decode(give, &name)
+	err := api.Decode(args, &name)
 	if value, ok := h.Env(name); ok {
 		return value, err
 	}
 	return nil, err
 }
 
-func tryNow(_ context.Context, h *host.Host, _ json.RawMessage) (any, error) {
+func callNow(_ context.Context, h *host.Host, _ json.RawMessage) (any, error) {
 	return h.Now().UTC().Format(time.RFC3339Nano), nil
 }
 
-func trySleep(ctx context.Context, h *host.Host, give json.RawMessage) (any, error) {
+func callSleep(ctx context.Context, h *host.Host, args json.RawMessage) (any, error) {
 	var ms int64
-	err := api.Decode(give, &ms)
+	err := api.Decode(args, &ms)
 	if err != nil {
 		return nil, err
 	}
 	return nil, h.Sleep(ctx, time.Duration(ms)*time.Millisecond)
 }
 
-func tryStore(ctx context.Context, h *host.Host, give json.RawMessage) (any, error) {
+func callStore(ctx context.Context, h *host.Host, args json.RawMessage) (any, error) {
 	var in struct {
 		Key    string  `json:"key"`
 		Value  *string `json:"value"`
 		Delete bool    `json:"delete"`
 	}
-	err := api.Decode(give, &in)
+	err := api.Decode(args, &in)
 	switch {
 	case err != nil:
 		return nil, err
@@ -131,68 +131,68 @@ func tryStore(ctx context.Context, h *host.Host, give json.RawMessage) (any, err
 	return string(value), err
 }
 
-func tryPrompt(ctx context.Context, h *host.Host, give json.RawMessage) (any, error) {
+func callPrompt(ctx context.Context, h *host.Host, args json.RawMessage) (any, error) {
 	var q host.Question
-	err := api.Decode(give, &q)
+	err := api.Decode(args, &q)
 	if err != nil {
 		return nil, err
 	}
 	return h.Prompt(ctx, q)
 }
 
-func tryOpen(ctx context.Context, h *host.Host, give json.RawMessage) (any, error) {
+func callOpen(ctx context.Context, h *host.Host, args json.RawMessage) (any, error) {
 	var url string
-	err := api.Decode(give, &url)
+	err := api.Decode(args, &url)
 	if err != nil {
 		return nil, err
 	}
 	return nil, h.Open(ctx, url)
 }
 
-func tryLog(_ context.Context, h *host.Host, give json.RawMessage) (any, error) {
+func callLog(_ context.Context, h *host.Host, args json.RawMessage) (any, error) {
 	var in struct {
 		Level host.Level `json:"level"`
 		Text  string     `json:"text"`
 	}
-	err := api.Decode(give, &in)
+	err := api.Decode(args, &in)
 	if err == nil {
 		h.Log(in.Level, in.Text)
 	}
 	return nil, err
 }
 
-func tryStatus(_ context.Context, h *host.Host, give json.RawMessage) (any, error) {
+func callStatus(_ context.Context, h *host.Host, args json.RawMessage) (any, error) {
 	var s host.Status
-	err := api.Decode(give, &s)
+	err := api.Decode(args, &s)
 	if err == nil {
 		h.Status(s)
 	}
 	return nil, err
 }
 
-func tryRand(_ context.Context, h *host.Host, give json.RawMessage) (any, error) {
+func callRand(_ context.Context, h *host.Host, args json.RawMessage) (any, error) {
 	var n int
-	err := api.Decode(give, &n)
+	err := api.Decode(args, &n)
 	if err != nil || n < 1 {
 		return nil, api.InputError("expected an integer above 0")
 	}
 	return h.Rand(n), nil
 }
 
-func tryFiles(ctx context.Context, h *host.Host, give json.RawMessage) (any, error) {
+func callFiles(ctx context.Context, h *host.Host, args json.RawMessage) (any, error) {
 	var in struct {
-		Do      string `json:"do"`
+		Action  string `json:"action"`
 		Path    string `json:"path"`
 		Content string `json:"content"`
 		Offset  int64  `json:"offset"`
 		Max     int    `json:"max"`
 	}
-	err := api.Decode(give, &in)
+	err := api.Decode(args, &in)
 	if err != nil {
 		return nil, err
 	}
 	text := func(content []byte, err error) (any, error) { return string(content), err }
-	switch files := h.Files; in.Do {
+	switch files := h.Files; in.Action {
 	case "readFile":
 		return text(files.ReadFile(ctx, in.Path))
 	case "readPart":
@@ -210,5 +210,5 @@ func tryFiles(ctx context.Context, h *host.Host, give json.RawMessage) (any, err
 	case "chdir":
 		return nil, files.Chdir(ctx, in.Path)
 	}
-	return nil, api.InputError("unknown function %q of port \"files\"", in.Do)
+	return nil, api.InputError("unknown function %q of port \"files\"", in.Action)
 }

@@ -50,7 +50,7 @@ func (b *ExternalBuild) take(ctx context.Context, screen Screen, sent json.RawMe
 
 // merge is the text with what differs in the schema that was sent, without groups that have no parameter.
 func (b *ExternalBuild) merge(ctx context.Context, screen Screen, sent json.RawMessage) (string, error) {
-	text, err := b.edit(ctx, b.Text, builder.SchemaChange{Do: "setSchema", Value: sent})
+	text, err := b.edit(ctx, b.Text, builder.SchemaChange{Action: "setSchema", Value: sent})
 	if err != nil {
 		return "", err
 	}
@@ -62,7 +62,7 @@ func (b *ExternalBuild) merge(ctx context.Context, screen Screen, sent json.RawM
 	for _, group := range view.Groups {
 		if len(group.Params) == 0 {
 			screen.Tell("the group \"" + group.Name + "\" has no parameters and is not written")
-			changes = append(changes, builder.SchemaChange{Do: "removeGroup", Group: &group.Name})
+			changes = append(changes, builder.SchemaChange{Action: "removeGroup", Group: &group.Name})
 		}
 	}
 	return b.edit(ctx, text, changes...)

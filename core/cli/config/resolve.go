@@ -238,8 +238,8 @@ func refuseUnknownKeys(config *pipeline.ResolvedConfig) error {
 	switch {
 	case unknown.Nearest != "":
 		return exit.WithHelp(exit.Errorf("unknown key %q", unknown.Key), "did you mean %q?", unknown.Nearest)
-	case len(config.Unsure) > 0:
-		return exit.Errorf("unknown key %q, but the config may be incomplete: %s", unknown.Key, config.Unsure[0].Reason)
+	case len(config.IncompleteScopes) > 0:
+		return exit.Errorf("unknown key %q, but the config may be incomplete: %s", unknown.Key, config.IncompleteScopes[0].Reason)
 	}
 	return exit.Errorf("unknown key %q", unknown.Key)
 }

@@ -129,10 +129,10 @@ func TestPlaceAt(t *testing.T) {
 }
 
 func TestUnknownKeys(t *testing.T) {
-	unsure := []pipeline.UnsureScope{{Reason: "an include is missing"}}
+	unsure := []pipeline.IncompleteScope{{Reason: "an include is missing"}}
 	for _, c := range []struct {
 		keys   []pipeline.UnknownKey
-		unsure []pipeline.UnsureScope
+		unsure []pipeline.IncompleteScope
 		want   string
 	}{
 		{nil, unsure, ""},
@@ -141,7 +141,7 @@ func TestUnknownKeys(t *testing.T) {
 		{[]pipeline.UnknownKey{{Key: "a"}}, unsure, `unknown key "a", but the config may be incomplete: an include is missing`},
 	} {
 		got := ""
-		if err := refuseUnknownKeys(&pipeline.ResolvedConfig{UnknownKeys: c.keys, Unsure: c.unsure}); err != nil {
+		if err := refuseUnknownKeys(&pipeline.ResolvedConfig{UnknownKeys: c.keys, IncompleteScopes: c.unsure}); err != nil {
 			got = exittest.Text(err)
 		}
 		if got != c.want {

@@ -26,7 +26,7 @@ func (r *run) openCache() {
 func (r *run) cached(ctx context.Context, h *host.Host, in *pipeline.LintInput) (*report.Report, error) {
 	lint := func(h *host.Host) (*report.Report, error) { return pipeline.Lint(ctx, h, in) }
 	dated := report.Dated(in.Format)
-	for _, format := range in.Also {
+	for _, format := range in.ExtraFormats {
 		dated = dated || report.Dated(format)
 	}
 	if in.Filter != nil || in.Times || dated {

@@ -179,7 +179,7 @@ func (r *run) lint(ctx context.Context, in *pipeline.LintInput) (int, error) {
 
 // showDiff prints what --fix would do; whether it would do anything is the exit code.
 func (r *run) showDiff(ctx context.Context, in *pipeline.LintInput) (int, error) {
-	in.Format, in.Also = "", nil
+	in.Format, in.ExtraFormats = "", nil
 	fixed, err := pipeline.Fix(ctx, r.host(), &pipeline.FixInput{LintInput: *in, Fix: r.fixOnly})
 	if err != nil {
 		return 0, err
@@ -271,7 +271,7 @@ func (r *run) input(ctx context.Context) (*pipeline.LintInput, error) {
 	in := &pipeline.LintInput{Directory: filepath.ToSlash(r.dir)}
 	in.LintOptions, in.EvaluationOptions = r.linting(), r.EvaluationOptions
 	in.Revision, in.Release, in.ReleaseTag, in.FailIgnored = r.revision, release, tag, r.failIgnored
-	in.ToolVersion, in.Template, in.Times, in.SeenFrom = r.toolVersion, filepath.ToSlash(r.template), r.times, seenFrom(r.dir)
+	in.ToolVersion, in.Template, in.Times, in.RelativeTo = r.toolVersion, filepath.ToSlash(r.template), r.times, relativeTo(r.dir)
 	if r.workflowSchema != "" {
 		text, err := inputs.ReadFile(ctx, r.env, r.workflowSchema, "")
 		if err != nil {
@@ -282,8 +282,8 @@ func (r *run) input(ctx context.Context) (*pipeline.LintInput, error) {
 	return in, nil
 }
 
-// seenFrom is the path of a directory below this one, so that paths in reports can be opened from here; "" elsewhere.
-func seenFrom(dir string) string {
+// relativeTo is the path of a directory below this one, so that paths in reports can be opened from here; "" elsewhere.
+func relativeTo(dir string) string {
 	here, err := filepath.Abs(".")
 	if err != nil {
 		return ""

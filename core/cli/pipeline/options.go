@@ -200,7 +200,7 @@ func (r *run) linting() linting.LintOptions {
 		o.Format, o.Color = "compact", false
 	}
 	for _, further := range r.further {
-		o.Also = append(o.Also, further.format)
+		o.ExtraFormats = append(o.ExtraFormats, further.format)
 	}
 	return o
 }

@@ -93,8 +93,8 @@ func TestReleaseOf(t *testing.T) {
 	}
 }
 
-// TestSeenFrom: paths below the working directory can be opened from there.
-func TestSeenFrom(t *testing.T) {
+// TestRelativeTo: paths below the working directory can be opened from there.
+func TestRelativeTo(t *testing.T) {
 	root := t.TempDir()
 	here := filepath.Join(root, "here")
 	if err := os.MkdirAll(filepath.Join(here, "sub"), 0o777); err != nil {
@@ -106,7 +106,7 @@ func TestSeenFrom(t *testing.T) {
 		"sub": "sub", "./sub/": "sub", "sub/../sub/deep": "sub/deep", filepath.Join(here, "sub", "deep"): "sub/deep", "sub dir": "sub dir",
 		"..sub": "..sub", "...": "...", "sub/..": "", "../here/sub": "sub",
 	} {
-		if got := seenFrom(filepath.FromSlash(dir)); got != want {
+		if got := relativeTo(filepath.FromSlash(dir)); got != want {
 			t.Errorf("%q: %q", dir, got)
 		}
 	}

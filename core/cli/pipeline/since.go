@@ -44,7 +44,7 @@ func (r *run) knownSince(ctx context.Context, in pipeline.LintInput) (known *bas
 	}
 	h := *r.env.Host
 	h.Files, h.Status = earlier, nil
-	in.Format, in.Also, in.Times = "", nil, false
+	in.Format, in.ExtraFormats, in.Times = "", nil, false
 	in.Filter = func(found *diag.Report) { known = baseline.Of(found) }
 	if _, err := pipeline.Lint(ctx, &h, &in); err != nil {
 		return nil, exit.Errorf("cannot lint the pipeline as it was in %q: %w", r.since, err)

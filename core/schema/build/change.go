@@ -8,8 +8,8 @@ import (
 
 // Change is one change of a schema. What it needs beside its name is told in the table below.
 type Change struct {
-	// Do is what is done.
-	Do string
+	// Action is what is done.
+	Action string
 	// Params are names of parameters, Param is one.
 	Params []string
 	Param  string
@@ -65,7 +65,7 @@ func Changes() []string {
 // Change makes one change, or tells with a *Refused why not; the editor is of no use after that.
 func (e *Editor) Change(c Change) error {
 	for _, each := range changes {
-		if each.do != c.Do {
+		if each.do != c.Action {
 			continue
 		}
 		if c.Index != nil && *c.Index < 0 {
@@ -74,8 +74,8 @@ func (e *Editor) Change(c Change) error {
 		return each.run(e, c)
 	}
 	all := "\"" + strings.Join(Changes(), "\", \"") + "\""
-	if c.Do == "" {
-		return refuseHelp("use one of "+all, "change has no \"do\"")
+	if c.Action == "" {
+		return refuseHelp("use one of "+all, "change has no \"action\"")
 	}
-	return refuseHelp("use one of "+all, "unknown change %q", c.Do)
+	return refuseHelp("use one of "+all, "unknown change %q", c.Action)
 }

@@ -35,48 +35,48 @@ func in(group string) *string { return &group }
 
 // TestOddTexts: what archives cannot hold, or what is better seen on one line.
 func TestOddTexts(t *testing.T) {
-	add := build.Change{Do: "addParam", Name: "b", Value: value(`{"type": "integer"}`)}
-	group := build.Change{Do: "addGroup", Name: "g"}
+	add := build.Change{Action: "addParam", Name: "b", Value: value(`{"type": "integer"}`)}
+	group := build.Change{Action: "addGroup", Name: "g"}
 	for _, c := range []struct {
 		name, text string
 		changes    []build.Change
 		want       string
 	}{
 		{"minified", `{"properties":{"a":{"type":"string"}}}`, []build.Change{add}, `{"properties":{"a":{"type":"string"},"b":{"type":"integer"}}}`},
-		{"minified, a group", `{"properties":{"a":{}}}`, []build.Change{group, {Do: "moveParams", Params: []string{"a"}, Group: in("g")}},
+		{"minified, a group", `{"properties":{"a":{}}}`, []build.Change{group, {Action: "moveParams", Params: []string{"a"}, Group: in("g")}},
 			`{"definitions":{"g":{"title":"G","type":"object","description":"","properties":{"a":{}}}},"allOf":[{"$ref":"#/definitions/g"}],"properties":{}}`},
 		{"one spaced line", `{"properties": {"a": {"type": "string"}}}` + "\n", []build.Change{add}, `{"properties": {"a": {"type": "string"}, "b": {"type": "integer"}}}` + "\n"},
 		{"empty", "{}\n", []build.Change{add}, "{\n    \"properties\": {\n        \"b\": {\n            \"type\": \"integer\"\n        }\n    }\n}\n"},
 		{"no final line break", "{\n  \"title\": \"x\"\n}", []build.Change{add}, "{\n  \"title\": \"x\",\n  \"properties\": {\n    \"b\": {\n      \"type\": \"integer\"\n    }\n  }\n}"},
 		{"CRLF", "{\r\n\t\"properties\": {}\r\n}\r\n", []build.Change{add}, "{\r\n\t\"properties\": {\r\n\t\t\"b\": {\r\n\t\t\t\"type\": \"integer\"\r\n\t\t}\r\n\t}\r\n}\r\n"},
-		{"not ASCII", `{"properties": {"ä": {"x": "😀"}, "a": {}}}`, []build.Change{{Do: "renameParam", Param: "ä", Name: "😀\n"}}, `{"properties": {"😀\n": {"x": "😀"}, "a": {}}}`},
-		{"escaped name", `{"properties": {"\u0061": {}}, "required": ["\u0061"]}`, []build.Change{{Do: "removeParams", Params: []string{"a"}}}, `{"properties": {}}`},
-		{"digits", `{"properties": {"a": {"default": 1.50, "minimum": 1}}}`, []build.Change{{Do: "setKeyword", Param: "a", Keyword: "minimum", Value: value("1e400")}}, `{"properties": {"a": {"default": 1.50, "minimum": 1e400}}}`},
-		{"repeated keyword", `{"properties": {"a": {"type": "x", "hidden": true, "type": "y"}}}`, []build.Change{{Do: "setKeyword", Param: "a", Keyword: "type"}}, `{"properties": {"a": {"hidden": true}}}`},
+		{"not ASCII", `{"properties": {"ä": {"x": "😀"}, "a": {}}}`, []build.Change{{Action: "renameParam", Param: "ä", Name: "😀\n"}}, `{"properties": {"😀\n": {"x": "😀"}, "a": {}}}`},
+		{"escaped name", `{"properties": {"\u0061": {}}, "required": ["\u0061"]}`, []build.Change{{Action: "removeParams", Params: []string{"a"}}}, `{"properties": {}}`},
+		{"digits", `{"properties": {"a": {"default": 1.50, "minimum": 1}}}`, []build.Change{{Action: "setKeyword", Param: "a", Keyword: "minimum", Value: value("1e400")}}, `{"properties": {"a": {"default": 1.50, "minimum": 1e400}}}`},
+		{"repeated keyword", `{"properties": {"a": {"type": "x", "hidden": true, "type": "y"}}}`, []build.Change{{Action: "setKeyword", Param: "a", Keyword: "type"}}, `{"properties": {"a": {"hidden": true}}}`},
 		{"references by other spellings", `{"definitions": {"a b": {"properties": {"x": {"$ref": "#/definitions/a%20b/properties/y"}}}}, "allOf": [{"$ref": "#/definitions/a%20b"}]}`,
-			[]build.Change{{Do: "renameGroup", Group: in("a b"), Name: "c"}}, `{"definitions": {"c": {"properties": {"x": {"$ref": "#/definitions/c/properties/y"}}}}, "allOf": [{"$ref": "#/definitions/c"}]}`},
+			[]build.Change{{Action: "renameGroup", Group: in("a b"), Name: "c"}}, `{"definitions": {"c": {"properties": {"x": {"$ref": "#/definitions/c/properties/y"}}}}, "allOf": [{"$ref": "#/definitions/c"}]}`},
 		{"references to a parameter", `{"properties": {"a": {}, "b": {"$ref": "#/properties/a"}}, "$defs": {"g": {"properties": {"c": {"items": {"$ref": "#/properties/a/x"}}}}}}`,
-			[]build.Change{{Do: "moveParams", Params: []string{"a"}, Group: in("g")}, {Do: "renameParam", Param: "a", Name: "a/b"}},
+			[]build.Change{{Action: "moveParams", Params: []string{"a"}, Group: in("g")}, {Action: "renameParam", Param: "a", Name: "a/b"}},
 			`{"properties": {"b": {"$ref": "#/$defs/g/properties/a~1b"}}, "$defs": {"g": {"properties": {"c": {"items": {"$ref": "#/$defs/g/properties/a~1b/x"}}, "a/b": {}}}}}`},
-		{"required elsewhere", `{"required": ["x", "y"], "definitions": {"g": {"properties": {"x": {}}}}}`, []build.Change{{Do: "removeGroup", Group: in("g")}}, `{"required": ["y"]}`},
+		{"required elsewhere", `{"required": ["x", "y"], "definitions": {"g": {"properties": {"x": {}}}}}`, []build.Change{{Action: "removeGroup", Group: in("g")}}, `{"required": ["y"]}`},
 		{"a draft of another dialect", `{"$schema": "https://json-schema.org/draft/2020-12/schema", "properties": {}}`, []build.Change{group},
 			`{"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": {"g": {"title": "G", "type": "object", "description": "", "properties": {}}}, "allOf": [{"$ref": "#/$defs/g"}], "properties": {}}`},
 		{"a draft of another dialect, and a key that is there", `{"$schema": "https://json-schema.org/draft/2020-12/schema#", "definitions": {}}`, []build.Change{group},
 			`{"$schema": "https://json-schema.org/draft/2020-12/schema#", "definitions": {"g": {"title": "G", "type": "object", "description": "", "properties": {}}}, "allOf": [{"$ref": "#/definitions/g"}]}`},
 		{"removed, and named in conditions",
 			`{"properties": {"a": {}, "b": {}, "c": {}}, "required": ["a", "b"], "dependentRequired": {"a": ["b"], "b": ["a"], "c": ["a", "b"]}, "dependentSchemas": {"a": {}}, "anyOf": [{"required": ["a"]}, {"required": ["a", "b"]}], "not": {"required": ["a"]}}`,
-			[]build.Change{{Do: "removeParams", Params: []string{"a"}}},
+			[]build.Change{{Action: "removeParams", Params: []string{"a"}}},
 			`{"properties": {"b": {}, "c": {}}, "required": ["b"], "dependentRequired": {"c": ["b"]}, "anyOf": [{"required": ["b"]}]}`},
 		{"removed, and a condition about it alone",
 			`{"properties": {"a": {}, "b": {}}, "if": {"properties": {"a": {"const": 1}}, "required": ["a"]}, "then": {"required": ["b"]}, "else": {"required": ["b"]}, "oneOf": [{"required": ["a"]}], "allOf": [{"if": {"required": ["a"]}, "then": {"required": ["b"]}}, {"if": {"required": ["b"]}, "then": {"required": ["a", "b"]}}]}`,
-			[]build.Change{{Do: "removeParams", Params: []string{"a"}}},
+			[]build.Change{{Action: "removeParams", Params: []string{"a"}}},
 			`{"properties": {"b": {}}, "allOf": [{"if": {"required": ["b"]}, "then": {"required": ["b"]}}]}`},
 		{"removed with its group, and named at the top", `{"definitions": {"g": {"properties": {"x": {}}}}, "allOf": [{"$ref": "#/definitions/g"}, {"anyOf": [{"required": ["x"]}, {"required": ["y"]}]}], "properties": {"y": {}}}`,
-			[]build.Change{{Do: "removeGroup", Group: in("g")}}, `{"allOf": [{"anyOf": [{"required": ["y"]}]}], "properties": {"y": {}}}`},
+			[]build.Change{{Action: "removeGroup", Group: in("g")}}, `{"allOf": [{"anyOf": [{"required": ["y"]}]}], "properties": {"y": {}}}`},
 		{"removed in one place of two", `{"properties": {"x": {}}, "definitions": {"g": {"properties": {"x": {}}, "not": {"required": ["x"]}}}, "anyOf": [{"required": ["x"]}]}`,
-			[]build.Change{{Do: "removeParams", Params: []string{"x"}, Group: in("g")}}, `{"properties": {"x": {}}, "definitions": {"g": {"properties": {}}}, "anyOf": [{"required": ["x"]}]}`},
+			[]build.Change{{Action: "removeParams", Params: []string{"x"}, Group: in("g")}}, `{"properties": {"x": {}}, "definitions": {"g": {"properties": {}}}, "anyOf": [{"required": ["x"]}]}`},
 		{"repeated entries", `{"definitions": {"a": {}, "b": {}}, "allOf": [{"$ref": "#/definitions/a"}, {"$ref": "#/definitions/b"}, {"$ref": "#/definitions/a"}]}`,
-			[]build.Change{{Do: "moveGroup", Group: in("a")}}, `{"definitions": {"b": {}, "a": {}}, "allOf": [{"$ref": "#/definitions/b"}, {"$ref": "#/definitions/a"}]}`},
+			[]build.Change{{Action: "moveGroup", Group: in("a")}}, `{"definitions": {"b": {}, "a": {}}, "allOf": [{"$ref": "#/definitions/b"}, {"$ref": "#/definitions/a"}]}`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			e := open(t, c.text)
@@ -124,7 +124,7 @@ func TestSetSchema(t *testing.T) {
 			if c.from != "" || c.to == "" {
 				want = strings.Replace(before, c.from, c.to, 1)
 			}
-			if err := e.Change(build.Change{Do: "setSchema", Value: value(c.value)}); err != nil {
+			if err := e.Change(build.Change{Action: "setSchema", Value: value(c.value)}); err != nil {
 				t.Fatal(err)
 			}
 			if e.Text() != want {
@@ -149,7 +149,7 @@ func TestSetSchemaOfReal(t *testing.T) {
 		if to.Faulty() {
 			continue
 		}
-		if err := e.Change(build.Change{Do: "setSchema", Value: to.Root}); err != nil {
+		if err := e.Change(build.Change{Action: "setSchema", Value: to.Root}); err != nil {
 			t.Fatal(err)
 		}
 		checkEdits(t, last, e)
@@ -163,18 +163,18 @@ func TestSetSchemaOfReal(t *testing.T) {
 // TestMisshapen: what is no object or list where one must be refuses what would need one.
 func TestMisshapen(t *testing.T) {
 	for text, changes := range map[string][]build.Change{
-		`{"properties": []}`:                         {{Do: "addParam", Name: "a"}},
-		`{"required": true, "properties": {"a": 1}}`: {{Do: "setRequired", Params: []string{"a"}, Value: value("true")}, {Do: "setKeyword", Param: "a", Keyword: "type", Value: value("1")}},
-		`{"definitions": []}`:                        {{Do: "addGroup", Name: "a"}},
-		`{"allOf": {}}`:                              {{Do: "addGroup", Name: "a"}},
-		`{"definitions": {"a": 7}}`:                  {{Do: "addParam", Name: "x", Group: in("a")}, {Do: "setKeyword", Group: in("a"), Keyword: "title", Value: value(`""`)}},
-		`{"definitions": {"a": {"properties": 7}}}`:  {{Do: "addParam", Name: "x", Group: in("a")}},
+		`{"properties": []}`:                         {{Action: "addParam", Name: "a"}},
+		`{"required": true, "properties": {"a": 1}}`: {{Action: "setRequired", Params: []string{"a"}, Value: value("true")}, {Action: "setKeyword", Param: "a", Keyword: "type", Value: value("1")}},
+		`{"definitions": []}`:                        {{Action: "addGroup", Name: "a"}},
+		`{"allOf": {}}`:                              {{Action: "addGroup", Name: "a"}},
+		`{"definitions": {"a": 7}}`:                  {{Action: "addParam", Name: "x", Group: in("a")}, {Action: "setKeyword", Group: in("a"), Keyword: "title", Value: value(`""`)}},
+		`{"definitions": {"a": {"properties": 7}}}`:  {{Action: "addParam", Name: "x", Group: in("a")}},
 		`{"properties": {"a": {}}}`: {
-			{Do: "addParam"}, {Do: "addParam", Name: "b", Value: value("[]")}, {Do: "addParam", Name: "b", Group: in("x")}, {Do: "addParam", Name: "b", Index: at(-1)},
-			{Do: "removeParams"}, {Do: "removeParams", Params: []string{"b"}}, {Do: "removeParams", Params: []string{"a"}, Group: in("x")}, {Do: "moveParams"},
-			{Do: "moveParams", Params: []string{"a", "a"}}, {Do: "moveParams", Params: []string{"a"}, Group: in("x")}, {Do: "renameParam", Param: "a"},
-			{Do: "setRequired", Params: []string{"a"}}, {Do: "setRequired", Params: []string{}, Value: value("true")}, {Do: "setKeyword", Param: "a"}, {Do: "addGroup"},
-			{Do: "addGroup", Name: "g", Value: value("1")}, {Do: "renameGroup", Name: "g"}, {Do: "renameGroup", Group: in("a"), Name: "g"}, {Do: "removeGroup", Group: in("g")}, {Do: "moveGroup"}, {Do: "setSchema"}, {Do: "setSchema", Value: value("[]")}, {},
+			{Action: "addParam"}, {Action: "addParam", Name: "b", Value: value("[]")}, {Action: "addParam", Name: "b", Group: in("x")}, {Action: "addParam", Name: "b", Index: at(-1)},
+			{Action: "removeParams"}, {Action: "removeParams", Params: []string{"b"}}, {Action: "removeParams", Params: []string{"a"}, Group: in("x")}, {Action: "moveParams"},
+			{Action: "moveParams", Params: []string{"a", "a"}}, {Action: "moveParams", Params: []string{"a"}, Group: in("x")}, {Action: "renameParam", Param: "a"},
+			{Action: "setRequired", Params: []string{"a"}}, {Action: "setRequired", Params: []string{}, Value: value("true")}, {Action: "setKeyword", Param: "a"}, {Action: "addGroup"},
+			{Action: "addGroup", Name: "g", Value: value("1")}, {Action: "renameGroup", Name: "g"}, {Action: "renameGroup", Group: in("a"), Name: "g"}, {Action: "removeGroup", Group: in("g")}, {Action: "moveGroup"}, {Action: "setSchema"}, {Action: "setSchema", Value: value("[]")}, {},
 		},
 	} {
 		for _, change := range changes {
@@ -247,7 +247,7 @@ func TestUndo(t *testing.T) {
 			}
 			for range changes {
 				change, back := randomChange(r, e.Text())
-				if change.Do == "" {
+				if change.Action == "" {
 					continue
 				}
 				if err := e.Change(change); err != nil {
@@ -274,8 +274,8 @@ func TestWorkGrowsWithTheParams(t *testing.T) {
 	growth.InStep(t, 2_000, 20_000, func(n int) {
 		text := manyParams(n)
 		for _, c := range []build.Change{
-			{Do: "setKeyword", Param: "p7", Keyword: "default", Value: value("1")}, {Do: "moveParams", Params: []string{"p1", "p8"}, Group: in("g1")},
-			{Do: "renameParam", Param: "p9", Name: "q"}, {Do: "removeParams", Params: []string{"p5", "p6"}}, {Do: "renameGroup", Group: in("g0"), Name: "z"},
+			{Action: "setKeyword", Param: "p7", Keyword: "default", Value: value("1")}, {Action: "moveParams", Params: []string{"p1", "p8"}, Group: in("g1")},
+			{Action: "renameParam", Param: "p9", Name: "q"}, {Action: "removeParams", Params: []string{"p5", "p6"}}, {Action: "renameGroup", Group: in("g0"), Name: "z"},
 		} {
 			e := open(t, text)
 			if err := e.Change(c); err != nil {

@@ -47,7 +47,7 @@ func FuzzChange(f *testing.F) {
 }
 
 func fuzzed(do, name, group, text string, index int) []build.Change {
-	c := build.Change{Do: do, Params: []string{name}, Param: name, Name: name + "2", Keyword: name, Group: &group, Index: &index}
+	c := build.Change{Action: do, Params: []string{name}, Param: name, Name: name + "2", Keyword: name, Group: &group, Index: &index}
 	if json.Valid([]byte(text)) {
 		c.Value = tree.ParseJSON(source.New("", []byte(text))).Root
 	}

@@ -64,19 +64,19 @@ func setsKeyword(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
 		return
 	}
 	word := []string{"description", "default", "enum", "hidden", "help_text", "minimum", "x-own"}[r.Intn(7)]
-	a = build.Change{Do: "setKeyword", Param: p.Name, Keyword: word, Value: value([]string{`"a \"text\""`, `[1, "b", null]`, `{"a": {"b": []}}`, "1.50", "true"}[r.Intn(5)])}
-	b = build.Change{Do: "setKeyword", Param: p.Name, Keyword: word, Value: p.Get(word)}
+	a = build.Change{Action: "setKeyword", Param: p.Name, Keyword: word, Value: value([]string{`"a \"text\""`, `[1, "b", null]`, `{"a": {"b": []}}`, "1.50", "true"}[r.Intn(5)])}
+	b = build.Change{Action: "setKeyword", Param: p.Name, Keyword: word, Value: p.Get(word)}
 	return a, b
 }
 
 func addsParam(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
 	name := "new_" + itoa(r.Intn(1e9))
-	a = build.Change{Do: "addParam", Name: name, Value: value(`{"description": "D", "type": "integer", "enum": [1, 2]}`)}
+	a = build.Change{Action: "addParam", Name: name, Value: value(`{"description": "D", "type": "integer", "enum": [1, 2]}`)}
 	if g := anyGroup(r, s); g != nil && r.Intn(3) > 0 {
 		a.Group = in(g.Name)
 		a.Index = at(r.Intn(len(g.Params) + 1))
 	}
-	return a, build.Change{Do: "removeParams", Params: []string{name}}
+	return a, build.Change{Action: "removeParams", Params: []string{name}}
 }
 
 func renamesParam(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
@@ -85,7 +85,7 @@ func renamesParam(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
 		return
 	}
 	name := p.Name + "_" + itoa(r.Intn(1e9))
-	return build.Change{Do: "renameParam", Param: p.Name, Name: name}, build.Change{Do: "renameParam", Param: name, Name: p.Name}
+	return build.Change{Action: "renameParam", Param: p.Name, Name: name}, build.Change{Action: "renameParam", Param: name, Name: p.Name}
 }
 
 // among is a parameter's place in its scope.
@@ -102,11 +102,11 @@ func movesParam(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
 	if p == nil {
 		return
 	}
-	a = build.Change{Do: "moveParams", Params: []string{p.Name}}
+	a = build.Change{Action: "moveParams", Params: []string{p.Name}}
 	if g := anyGroup(r, s); g != nil && r.Intn(4) > 0 {
 		a.Group, a.Index = in(g.Name), at(r.Intn(len(g.Params)+1))
 	}
-	return a, build.Change{Do: "moveParams", Params: []string{p.Name}, Group: groupOf(p), Index: at(among(s, p))}
+	return a, build.Change{Action: "moveParams", Params: []string{p.Name}, Group: groupOf(p), Index: at(among(s, p))}
 }
 
 func requires(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
@@ -114,14 +114,14 @@ func requires(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
 	if p == nil {
 		return
 	}
-	a = build.Change{Do: "setRequired", Params: []string{p.Name}, Value: value(strconv.FormatBool(!p.Required))}
-	b = build.Change{Do: "setRequired", Params: []string{p.Name}, Value: value(strconv.FormatBool(p.Required))}
+	a = build.Change{Action: "setRequired", Params: []string{p.Name}, Value: value(strconv.FormatBool(!p.Required))}
+	b = build.Change{Action: "setRequired", Params: []string{p.Name}, Value: value(strconv.FormatBool(p.Required))}
 	return a, b
 }
 
 func addsGroup(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
 	name := "group_" + itoa(r.Intn(1e9))
-	return build.Change{Do: "addGroup", Name: name, Index: at(r.Intn(len(s.Groups) + 1))}, build.Change{Do: "removeGroup", Group: in(name)}
+	return build.Change{Action: "addGroup", Name: name, Index: at(r.Intn(len(s.Groups) + 1))}, build.Change{Action: "removeGroup", Group: in(name)}
 }
 
 func renamesGroup(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
@@ -130,7 +130,7 @@ func renamesGroup(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
 		return
 	}
 	name := "group/" + itoa(r.Intn(1e9))
-	return build.Change{Do: "renameGroup", Group: in(g.Name), Name: name}, build.Change{Do: "renameGroup", Group: in(name), Name: g.Name}
+	return build.Change{Action: "renameGroup", Group: in(g.Name), Name: name}, build.Change{Action: "renameGroup", Group: in(name), Name: g.Name}
 }
 
 func movesGroup(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
@@ -139,7 +139,7 @@ func movesGroup(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
 		return
 	}
 	was := slices.Index(s.InOrder(), g)
-	return build.Change{Do: "moveGroup", Group: in(g.Name), Index: at(r.Intn(len(s.Groups)))}, build.Change{Do: "moveGroup", Group: in(g.Name), Index: at(was)}
+	return build.Change{Action: "moveGroup", Group: in(g.Name), Index: at(r.Intn(len(s.Groups)))}, build.Change{Action: "moveGroup", Group: in(g.Name), Index: at(was)}
 }
 
 // removesParam takes out one that nothing but its own list speaks of, since the way back tells of no other.
@@ -148,8 +148,8 @@ func removesParam(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
 	if p == nil || p.Required || strings.Count(s.Doc.File.Text, tree.Quote(p.Name)) > 1 {
 		return
 	}
-	a = build.Change{Do: "removeParams", Params: []string{p.Name}}
-	return a, build.Change{Do: "addParam", Name: p.Name, Value: p.Node, Group: groupOf(p), Index: at(among(s, p))}
+	a = build.Change{Action: "removeParams", Params: []string{p.Name}}
+	return a, build.Change{Action: "addParam", Name: p.Name, Value: p.Node, Group: groupOf(p), Index: at(among(s, p))}
 }
 
 // meaning is what a schema says, in a form that does not tell the order of keywords and of required

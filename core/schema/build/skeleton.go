@@ -76,10 +76,10 @@ func templateSchema(draft dialect.Draft) string {
 // heads are the changes that make the template's schema the pipeline's own.
 func (e *Editor) heads(draft dialect.Draft, config *Config) []Change {
 	changes := []Change{
-		{Do: "setKeyword", Keyword: "$schema", Value: textOf(draft.URI)},
-		{Do: "setKeyword", Keyword: "$id", Value: textOf(e.names.RawURLs(config.Name)[0])},
-		{Do: "setKeyword", Keyword: "title", Value: textOf(config.Name + e.names.TitleSuffix)},
-		{Do: "setKeyword", Keyword: "description", Value: textOf(config.Description)},
+		{Action: "setKeyword", Keyword: "$schema", Value: textOf(draft.URI)},
+		{Action: "setKeyword", Keyword: "$id", Value: textOf(e.names.RawURLs(config.Name)[0])},
+		{Action: "setKeyword", Keyword: "title", Value: textOf(config.Name + e.names.TitleSuffix)},
+		{Action: "setKeyword", Keyword: "description", Value: textOf(config.Description)},
 	}
 	if config.Name == "" {
 		changes[1].Value, changes[2].Value = nil, textOf(strings.TrimSpace(e.names.TitleSuffix))
@@ -131,7 +131,7 @@ func (e *Editor) keepPlace(draft dialect.Draft) error {
 	if e.schema.Root.Get(draft.Defs) != nil {
 		return nil
 	}
-	return e.Change(Change{Do: "setKeyword", Keyword: draft.Defs, Value: objectOf()})
+	return e.Change(Change{Action: "setKeyword", Keyword: draft.Defs, Value: objectOf()})
 }
 
 // suits reports whether a parameter of the template can be the setting.

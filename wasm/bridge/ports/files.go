@@ -14,7 +14,7 @@ type jsStore struct{ caller }
 
 // on is what a port with several functions is given.
 type on struct {
-	Do     string   `json:"do"`
+	Action string   `json:"action"`
 	Key    string   `json:"key,omitempty"`
 	Path   string   `json:"path,omitempty"`
 	Offset int64    `json:"offset,omitempty"`
@@ -33,7 +33,7 @@ func (s jsStore) do(ctx context.Context, what on, body []byte) (answered, error)
 
 // Get implements host.Store.
 func (s jsStore) Get(ctx context.Context, key string) ([]byte, bool, error) {
-	got, err := s.do(ctx, on{Do: "get", Key: key}, nil)
+	got, err := s.do(ctx, on{Action: "get", Key: key}, nil)
 	if err != nil {
 		return nil, false, err
 	}
@@ -44,13 +44,13 @@ func (s jsStore) Get(ctx context.Context, key string) ([]byte, bool, error) {
 
 // Put implements host.Store.
 func (s jsStore) Put(ctx context.Context, key string, value []byte) error {
-	_, err := s.do(ctx, on{Do: "put", Key: key}, value)
+	_, err := s.do(ctx, on{Action: "put", Key: key}, value)
 	return err
 }
 
 // Delete implements host.Store.
 func (s jsStore) Delete(ctx context.Context, key string) error {
-	_, err := s.do(ctx, on{Do: "delete", Key: key}, nil)
+	_, err := s.do(ctx, on{Action: "delete", Key: key}, nil)
 	return err
 }
 
@@ -75,13 +75,13 @@ func (f jsFiles) do(ctx context.Context, what on, body []byte) (answered, error)
 
 // ReadFile implements host.Files.
 func (f jsFiles) ReadFile(ctx context.Context, path string) ([]byte, error) {
-	got, err := f.do(ctx, on{Do: "readFile", Path: path, Max: limits.FileBytes.Max}, nil)
+	got, err := f.do(ctx, on{Action: "readFile", Path: path, Max: limits.FileBytes.Max}, nil)
 	return got.body, err
 }
 
 // ReadFiles implements host.ManyFiles.
 func (f jsFiles) ReadFiles(ctx context.Context, paths []string, most int) ([][]byte, error) {
-	got, err := f.do(ctx, on{Do: "readFiles", Paths: paths, Max: most}, nil)
+	got, err := f.do(ctx, on{Action: "readFiles", Paths: paths, Max: most}, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -98,13 +98,13 @@ func (f jsFiles) ReadFiles(ctx context.Context, paths []string, most int) ([][]b
 
 // ReadPart implements host.Files.
 func (f jsFiles) ReadPart(ctx context.Context, path string, offset int64, most int) ([]byte, error) {
-	got, err := f.do(ctx, on{Do: "readPart", Path: path, Offset: offset, Max: most}, nil)
+	got, err := f.do(ctx, on{Action: "readPart", Path: path, Offset: offset, Max: most}, nil)
 	return got.body, err
 }
 
 // Stat implements host.Files.
 func (f jsFiles) Stat(ctx context.Context, path string) (info host.FileInfo, err error) {
-	got, err := f.do(ctx, on{Do: "stat", Path: path}, nil)
+	got, err := f.do(ctx, on{Action: "stat", Path: path}, nil)
 	if err == nil {
 		got.into(&info)
 	}
@@ -113,7 +113,7 @@ func (f jsFiles) Stat(ctx context.Context, path string) (info host.FileInfo, err
 
 // ReadDir implements host.Files.
 func (f jsFiles) ReadDir(ctx context.Context, path string) (entries []host.Entry, err error) {
-	got, err := f.do(ctx, on{Do: "readDir", Path: path}, nil)
+	got, err := f.do(ctx, on{Action: "readDir", Path: path}, nil)
 	if err == nil {
 		got.into(&entries)
 	}
@@ -122,19 +122,19 @@ func (f jsFiles) ReadDir(ctx context.Context, path string) (entries []host.Entry
 
 // MkdirAll implements host.Files.
 func (f jsFiles) MkdirAll(ctx context.Context, path string) error {
-	_, err := f.do(ctx, on{Do: "mkdirAll", Path: path}, nil)
+	_, err := f.do(ctx, on{Action: "mkdirAll", Path: path}, nil)
 	return err
 }
 
 // WriteFile implements host.Files.
 func (f jsFiles) WriteFile(ctx context.Context, path string, content []byte) error {
-	_, err := f.do(ctx, on{Do: "writeFile", Path: path}, content)
+	_, err := f.do(ctx, on{Action: "writeFile", Path: path}, content)
 	return err
 }
 
 // Getwd implements host.Files.
 func (f jsFiles) Getwd(ctx context.Context) (dir string, err error) {
-	got, err := f.do(ctx, on{Do: "getwd", Path: "."}, nil)
+	got, err := f.do(ctx, on{Action: "getwd", Path: "."}, nil)
 	if err == nil {
 		got.into(&dir)
 	}
@@ -143,6 +143,6 @@ func (f jsFiles) Getwd(ctx context.Context) (dir string, err error) {
 
 // Chdir implements host.Files.
 func (f jsFiles) Chdir(ctx context.Context, path string) error {
-	_, err := f.do(ctx, on{Do: "chdir", Path: path}, nil)
+	_, err := f.do(ctx, on{Action: "chdir", Path: path}, nil)
 	return err
 }

@@ -14,7 +14,7 @@ import { checkFolders, cleanPath } from '../common/paths.js';
  * ToolkitErrors: ERR_IO where the database cannot be used, with the reason "full" where there is no room
  * left; ERR_UNAVAILABLE where there is no database; ERR_INPUT for what is no path of a file.
  */
-export interface KeptFiles {
+export interface FileStorage {
   /** The files that are kept, in order of their paths. */
   read(): Promise<Map<string, Uint8Array>>;
   /** Keeps these files instead of all that were kept. */
@@ -28,7 +28,7 @@ export interface KeptFiles {
 }
 
 /** The files that are kept under a name; pages that use another name have others. */
-export function keptFiles(name = 'flow-toolkit-files'): KeptFiles {
+export function fileStorage(name = 'flow-toolkit-files'): FileStorage {
   const use = database(name);
   const change = (act: (entries: IDBObjectStore) => void): Promise<void> =>
     named(() => use('readwrite', act));

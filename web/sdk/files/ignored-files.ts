@@ -15,7 +15,7 @@ import {
   type ListedFile,
 } from './pipeline-files.js';
 
-/** Asks the core for listPipeline. */
+/** Asks the core for listPipelineFiles. */
 export type Listing = (
   header: { directory: string },
   files: readonly NamedFile[],

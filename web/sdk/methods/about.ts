@@ -10,12 +10,12 @@ export interface AboutMethods {
   describeRules(options?: RulesInput & CallOptions): Promise<RuleInfo[]>;
   /**
    * Asks one port and gives its answer as it is, to see what works here or to try a port of
-   * one's own: tryPort('fetch', { url }), tryPort('env', 'HOME'), tryPort('store', { key }) …
+   * one's own: callPort('fetch', { url }), callPort('env', 'HOME'), callPort('store', { key }) …
    * Rejects with a ToolkitError: ERR_UNAVAILABLE where the port is not here; ERR_LOOKUP for fetch,
    * ERR_RUNTIME for exec and ERR_IO, ERR_NOT_FOUND or ERR_NOT_A_DIRECTORY for files, each with its `reason`;
    * ERR_CANCELLED for a prompt that the user left.
    */
-  tryPort(port: PortName, give?: unknown, options?: CallOptions): Promise<unknown>;
+  callPort(port: PortName, args?: unknown, options?: CallOptions): Promise<unknown>;
   /** Tells the version and what can be asked for. */
   about(options?: CallOptions): Promise<About>;
 }
@@ -26,9 +26,9 @@ export function aboutMethods(ask: Ask): AboutMethods {
       const { options, rest } = splitOptions(given);
       return await ask('describeRules', { header: rest, options });
     },
-    async tryPort(port, give, options) {
-      return await ask('tryPort', {
-        header: { port, give },
+    async callPort(port, args, options) {
+      return await ask('callPort', {
+        header: { port, args },
         options: optionsOf(options, callNames),
       });
     },

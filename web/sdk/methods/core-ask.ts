@@ -43,9 +43,13 @@ function portsByStore({ ports, storeAt }: ToolkitSettings) {
 /** What a report is asked for in; the core says what is wrong with it. */
 function formatsOf(header: {
   format?: unknown;
-  also?: unknown;
+  extraFormats?: unknown;
   reportFormat?: unknown;
 }): unknown[] {
-  const { format, also, reportFormat } = header;
-  return [format, reportFormat, ...(Array.isArray(also) ? (also as unknown[]) : [])];
+  const { format, extraFormats, reportFormat } = header;
+  return [
+    format,
+    reportFormat,
+    ...(Array.isArray(extraFormats) ? (extraFormats as unknown[]) : []),
+  ];
 }

@@ -84,7 +84,8 @@ async function lintCall(
   const { files, directory } = placeOf(pipeline);
   if (files === undefined) return callOf(ask, { directory, given: options });
   const { options: own } = splitOptions(options);
-  const listing: Listing = (header, files) => ask('listPipeline', { header, files, options: own });
+  const listing: Listing = (header, files) =>
+    ask('listPipelineFiles', { header, files, options: own });
   const given = { ...options, files };
   return callOf(ask, { directory, given }, async (all, { directory, deadline }) => {
     const kept = await notIgnored(all, { directory, list: listing, deadline });

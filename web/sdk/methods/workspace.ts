@@ -90,7 +90,7 @@ export function workspaceMethods(ask: Ask, port: FilesPort | undefined): Workspa
       const root = files === undefined ? '.' : (directory ?? all.directory);
       const kept = await notIgnored(all.files, {
         directory: root,
-        list: (header, files) => ask('listPipeline', { header, files, options }),
+        list: (header, files) => ask('listPipelineFiles', { header, files, options }),
         deadline,
       });
       const workspace = new OpenWorkspace(ask, below(root, kept));
@@ -109,7 +109,7 @@ async function onDisk(
   at: { port: FilesPort | undefined; directory: string; deadline: Deadline; options: CallOptions },
 ): Promise<Listed> {
   const { port, directory, deadline, options } = at;
-  const paths = await ask('listPipeline', { header: { directory }, options });
+  const paths = await ask('listPipelineFiles', { header: { directory }, options });
   if (!port) throw new ToolkitError('ERR_UNAVAILABLE', 'unavailable here: needs a file system');
   const signal = options.signal ?? new AbortController().signal;
   const files: ListedFile[] = [];

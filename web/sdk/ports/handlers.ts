@@ -80,14 +80,14 @@ const execKinds: Record<string, string> = {
 };
 
 interface StoreGive {
-  do: 'get' | 'put' | 'delete';
+  action: 'get' | 'put' | 'delete';
   key: string;
 }
 
 async function inStore(store: StorePort, give: StoreGive, { body, options }: Rest): Promise<Reply> {
   try {
-    if (give.do === 'put') await store.put(give.key, body, options);
-    else if (give.do === 'delete') await store.delete(give.key, options);
+    if (give.action === 'put') await store.put(give.key, body, options);
+    else if (give.action === 'delete') await store.delete(give.key, options);
     else {
       const value = await store.get(give.key, options);
       // Whatever is no bytes is damaged; the core then says so and takes it out.
@@ -101,7 +101,7 @@ async function inStore(store: StorePort, give: StoreGive, { body, options }: Res
 }
 
 interface FileGive {
-  do: keyof FilesPort | 'readFiles';
+  action: keyof FilesPort | 'readFiles';
   path?: string;
   offset?: number;
   max?: number;
@@ -114,7 +114,7 @@ async function inFiles(files: FilesPort, give: FileGive, rest: Rest): Promise<Re
   const { body } = rest;
   const options = within === undefined ? rest.options : { ...rest.options, within };
   try {
-    switch (give.do) {
+    switch (give.action) {
       case 'readFile':
         return { answer: null, body: bytesOf(await files.readFile(path, max, options)) };
       case 'readFiles':

@@ -46,5 +46,5 @@ func Open(result *flowconfig.Result, files fs.FS) *Document {
 	return d
 }
 
-// StrictRefusals is the number of places that the engine's newer parser refuses.
-func (d *Document) StrictRefusals(names *dialect.Names) int { return len(d.View(names).Refused()) }
+// StrictErrors is the number of places that the engine's newer parser refuses.
+func (d *Document) StrictErrors(names *dialect.Names) int { return len(d.View(names).Refused()) }

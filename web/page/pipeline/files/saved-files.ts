@@ -1,7 +1,7 @@
 // "Remember my files": a switch that is off until somebody turns it on. Then the files of the
 // pipeline are kept in this browser's own database, and nowhere else; turning it off forgets them.
 
-import { keptFiles } from '../../../sdk/files/file-storage.js';
+import { fileStorage } from '../../../sdk/files/file-storage.js';
 import type { Pipeline } from '../pipeline.js';
 import { gather } from './read-files.js';
 import { asGiven } from './download.js';
@@ -12,7 +12,7 @@ const largestKept = 1024 * 1024;
 /** What is kept is written when nothing has happened for so long. */
 const rest = 250;
 
-const kept = keptFiles('flow-toolkit-pipeline');
+const kept = fileStorage('flow-toolkit-pipeline');
 
 /** Whether files are remembered; private windows may refuse to say. */
 export function remembers(): boolean {

@@ -65,7 +65,7 @@ export class ValueList extends Component {
       <resolved-with .app=${app} .of=${of}></resolved-with>
       ${resolved.failed ? this.#refused() : nothing} ${this.#search(shown.length, app)}
       <div class="sieve">${this.#chips(resolved.leaves)} ${this.#verdict()}</div>
-      ${resolved.unsure.length > 0 ? this.#unsure(app) : nothing}
+      ${resolved.incompleteScopes.length > 0 ? this.#incomplete(app) : nothing}
       ${
         shown.length > 0
           ? html`<value-grid
@@ -98,8 +98,8 @@ export class ValueList extends Component {
 
   /** What the strict parser says to it; where it is the one in use, the findings do. */
   #verdict(): unknown {
-    const { parser, strictClean, strictRefusals: n } = this.of.resolved!;
-    if (strictClean) return html`<p>${icon('passed')} strict parser: no errors</p>`;
+    const { parser, strictCompatible, strictErrors: n } = this.of.resolved!;
+    if (strictCompatible) return html`<p>${icon('passed')} strict parser: no errors</p>`;
     if (parser === 'v2') return nothing;
     return html`<p>
       ${icon('warning')} strict parser: ${n > 0 ? count(n, 'error') : 'rejected'}
@@ -109,12 +109,14 @@ export class ValueList extends Component {
     </p>`;
   }
 
-  #unsure(app: App): unknown {
-    const { unsure } = this.of.resolved!;
+  #incomplete(app: App): unknown {
+    const { incompleteScopes } = this.of.resolved!;
     return html`<details>
-      <summary>${icon('info')} ${count(unsure.length, 'scope')} may be incomplete</summary>
+      <summary>
+        ${icon('info')} ${count(incompleteScopes.length, 'scope')} may be incomplete
+      </summary>
       <ul>
-        ${unsure.map(
+        ${incompleteScopes.map(
           ({ scope, reason, path, range }) =>
             html`<li>
               <code>${scope.join('.') || 'everything'}</code>: ${reason}

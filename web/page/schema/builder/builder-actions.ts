@@ -13,7 +13,7 @@ export async function addingParam(builder: Builder): Promise<boolean> {
   if (!items) return false;
   const name = freeName('new_parameter', (each) => items.get(paramId(each)) !== undefined);
   const change: SchemaChange = {
-    do: 'addParam',
+    action: 'addParam',
     name,
     value: { type: 'string' },
     ...placeFor(builder, active),
@@ -40,7 +40,7 @@ export async function addingGroup(builder: Builder): Promise<boolean> {
   const at = items.groups.findIndex(({ group }) => group.name === home);
   const index = at < 0 ? items.groups.length : at + 1;
   const made = await builder.change({
-    changes: [{ do: 'addGroup', name, value: { title: 'New group' }, index }],
+    changes: [{ action: 'addGroup', name, value: { title: 'New group' }, index }],
     done: `Added group "${name}". Enter a name and a title.`,
   });
   if (made) builder.pick(groupId(name));
@@ -57,8 +57,8 @@ export async function renaming(
   const before = isGroup ? item.group.name : item.param.name;
   if (name === before) return true;
   const change: SchemaChange = isGroup
-    ? { do: 'renameGroup', group: before, name }
-    : { do: 'renameParam', param: before, group: item.param.group, name };
+    ? { action: 'renameGroup', group: before, name }
+    : { action: 'renameParam', param: before, group: item.param.group, name };
   const done = `Renamed "${before}" to "${name}"`;
   const to = isGroup ? groupId(name) : paramId(name);
   const then = (): void => builder.selection.renamed(item.id, to);
@@ -72,7 +72,7 @@ export function requiring(
 ): Promise<boolean> {
   const names = params.map(({ param }) => param.name);
   const done = `${whatOf(names)} ${value ? 'now' : 'no longer'} required`;
-  return builder.change({ changes: [{ do: 'setRequired', params: names, value }], done });
+  return builder.change({ changes: [{ action: 'setRequired', params: names, value }], done });
 }
 
 /** Removes what is selected; the parameters of a group are kept if asked, and then stand outside. */
@@ -100,7 +100,7 @@ function removingGroup(
   const fate = how ? 'kept without a group' : 'removed';
   const rest = params.length > 0 ? `; ${count(params.length, 'parameter')} ${fate}` : '';
   return builder.change({
-    changes: [{ do: 'removeGroup', group: group.name, ...(how ? { value: how } : {}) }],
+    changes: [{ action: 'removeGroup', group: group.name, ...(how ? { value: how } : {}) }],
     done: `Removed group "${group.title || group.name}"${rest}`,
   });
 }
@@ -109,7 +109,7 @@ async function removingParams(builder: Builder, params: readonly ParamItem[]): P
   const names = params.map(({ param }) => param.name);
   if (names.length === 0) return false;
   const done = names.length === 1 ? `Removed "${names[0]}"` : `Removed ${names.length} parameters`;
-  return builder.change({ changes: [{ do: 'removeParams', params: names }], done });
+  return builder.change({ changes: [{ action: 'removeParams', params: names }], done });
 }
 
 function placeFor({ items }: Builder, active: Item | undefined): Partial<SchemaChange> {

@@ -23,7 +23,7 @@ export function manyOf(builder: Builder, params: readonly ParamItem[]): unknown 
     const value = (target as HTMLInputElement).checked ? true : undefined;
     void builder.change({
       changes: params.map(({ param }) => ({
-        do: 'setKeyword',
+        action: 'setKeyword',
         keyword: 'hidden',
         param: param.name,
         group: param.group,

@@ -38,7 +38,7 @@ export function movedGroupTo(items: Items, { group }: GroupItem, index: number):
   const to = Math.max(0, Math.min(last, index));
   if (to === at) return undefined;
   return {
-    changes: [{ do: 'moveGroup', group: group.name, index: to }],
+    changes: [{ action: 'moveGroup', group: group.name, index: to }],
     done: `Moved "${group.title || group.name}" to ${to + 1} of ${items.groups.length} groups`,
   };
 }
@@ -91,7 +91,7 @@ function placed(
   return {
     changes: [
       {
-        do: 'moveParams',
+        action: 'moveParams',
         params,
         ...(group === undefined ? {} : { group }),
         ...(index === undefined ? {} : { index: at }),

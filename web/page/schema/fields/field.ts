@@ -33,7 +33,7 @@ export function setKeyword(
   { name, value }: { name: string; value: unknown },
 ): Promise<boolean> {
   if (JSON.stringify(value) === JSON.stringify(valueOf(item, name))) return Promise.resolve(true);
-  const change: SchemaChange = { do: 'setKeyword', keyword: name, ...scopeOf(item) };
+  const change: SchemaChange = { action: 'setKeyword', keyword: name, ...scopeOf(item) };
   const of = item.kind === 'top' ? 'the schema' : `"${titleOf(item)}"`;
   return builder.change({
     changes: [value === undefined ? change : { ...change, value }],

@@ -96,7 +96,7 @@ export function hostUtilities(
     },
     waitCliFunction: (poll, given) =>
       wait(poll, optionsOf(given, waitNames), {
-        show: (header, options) => calls.plain('showWaiting', header, options),
+        show: (header, options) => calls.plain('showProgress', header, options),
         ...waiting,
       }),
   };

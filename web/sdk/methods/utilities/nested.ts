@@ -63,11 +63,11 @@ function define(holder: object, key: PropertyKey, value: unknown): void {
 const member = { configurable: true, enumerable: true, writable: true };
 
 /** A copy of the object or Map in the order; the maps within are copies too, all else is itself. */
-export function inOrder(d: object, { places, below }: SortedOrder): object {
+export function inOrder(d: object, { order, children }: SortedOrder): object {
   const entries: [unknown, unknown][] = d instanceof Map ? [...d] : givenEntries(d);
-  const sorted = places.map((place, i): [unknown, unknown] => {
+  const sorted = order.map((place, i): [unknown, unknown] => {
     const [key, value] = entries[place]!;
-    const order = below[i];
+    const order = children[i];
     return [key, order ? inOrder(value as object, order) : value];
   });
   return d instanceof Map ? new Map(sorted) : Object.fromEntries(sorted as [string, unknown][]);

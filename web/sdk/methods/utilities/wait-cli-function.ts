@@ -1,7 +1,7 @@
 // wait_cli_function: the function is the caller's, so the loop is here; how long to sleep and
 // what is shown are the core's.
 
-import type { WaitingInput, WaitingShown } from '../../../types.gen.js';
+import type { ProgressInput, ProgressShown } from '../../../types.gen.js';
 import { kindOf } from '../../common/validate-arguments.js';
 import { waitFor } from '../../common/clock.js';
 import type { Terminal } from '../../ports/ports.js';
@@ -19,9 +19,9 @@ export const waitNames: NamesOf<WaitOptions> = { ...callNames, refreshPerSecond:
 export interface Waiting {
   /** Asks the core to show the wait or its end. */
   show(
-    header: Omit<WaitingInput, 'done'> & { done?: boolean },
+    header: Omit<ProgressInput, 'done'> & { done?: boolean },
     options: CallOptions,
-  ): Promise<WaitingShown>;
+  ): Promise<ProgressShown>;
   terminal?: Terminal | undefined;
   /** Whether somebody else shows the status. */
   isShown: boolean;

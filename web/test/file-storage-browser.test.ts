@@ -3,13 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import type { KeptFiles, ToolkitError } from 'flow-toolkit';
+import type { FileStorage, ToolkitError } from 'flow-toolkit';
 import { packageSite, skip, useBrowser, loadPackage } from './support-browser.js';
 
 /** What a page has. */
 declare global {
-  var kept: KeptFiles;
-  var read: (files?: KeptFiles) => Promise<[path: string, text: string][]>;
+  var kept: FileStorage;
+  var read: (files?: FileStorage) => Promise<[path: string, text: string][]>;
 }
 
 const browser = useBrowser();
@@ -24,7 +24,7 @@ async function open(t: TestContext) {
     await page.goto(`${base}/`);
     await loadPackage(page);
     await page.evaluate(async () => {
-      globalThis.kept = sdk.keptFiles();
+      globalThis.kept = sdk.fileStorage();
       globalThis.read = async (files = kept) =>
         [...(await files.read())].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]);
     });
@@ -50,7 +50,7 @@ test('files come back, in another tab and after a reload', { skip }, async (t) =
   assert.deepEqual(await page.evaluate(() => read()), want);
   const other = await load();
   assert.deepEqual(await other.evaluate(() => read()), want);
-  assert.deepEqual(await other.evaluate(() => read(sdk.keptFiles('another page'))), []);
+  assert.deepEqual(await other.evaluate(() => read(sdk.fileStorage('another page'))), []);
   const pipeline = await other.evaluate(async () => {
     const toolkit = await sdk.createToolkit({ startWith: 'core' });
     const opened = await toolkit.openPipeline('.', { files: await kept.read(), load: ['files'] });
