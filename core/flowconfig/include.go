@@ -49,7 +49,7 @@ func (m *evaluator) include(s *syntax.Include) error {
 		return err
 	}
 	if inc.State == IncludeNothing && byPolicy {
-		m.addAt(s, CodeOffline, diag.Info, plain("remote include is skipped in offline mode"))
+		m.addAt(s, CodeOffline, diag.Info, offlineTexts("remote include is not read"))
 		m.found.includes[len(m.found.includes)-1].State = IncludeOffline
 	}
 	return nil
@@ -153,7 +153,7 @@ func (m *evaluator) unread(s *syntax.Include, inc *Include, t target, err error)
 	case errors.Is(err, errOffline):
 		inc.State = IncludeOffline
 		m.found.offline = true
-		m.addAt(s, CodeOffline, diag.Info, plain(`remote include "`+t.path+`" is skipped in offline mode`))
+		m.addAt(s, CodeOffline, diag.Info, offlineTexts(`remote include "`+t.path+`" is not read`))
 		if m.guard > 0 {
 			return m.thrown(s.At, CodeOffline, "", plain(`remote include "`+t.path+`" needs network access`))
 		}
@@ -195,3 +195,9 @@ func MissingInclude(path string) string { return `included file "` + path + `" d
 
 // RelativeInclude is a note of such a finding.
 const RelativeInclude = "paths are relative to the including file"
+
+// offlineTexts are those of a remote include that is not read, which is no fault of the config.
+func offlineTexts(message string) texts {
+	return texts{message: message, help: "add the file to the pipeline if its values matter here, else leave it",
+		notes: []string{"the toolkit reads no addresses, so options that only this file sets are unknown"}}
+}

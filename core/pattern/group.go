@@ -176,7 +176,7 @@ func exclusive(a, b []turn) bool {
 func (p *parser) reference(to reference, from int) *node {
 	n := &node{kind: backref, offset: from, end: p.pos}
 	n.beyond = &Error{Kind: Unsupported, Feature: "back-reference", Offset: from, End: p.pos,
-		Message: fmt.Sprintf("has the back-reference %q, which cannot be matched in linear time", p.text[from:p.pos]), Help: "write out the allowed values"}
+		Message: fmt.Sprintf("has the back-reference %q, which the toolkit cannot match", p.text[from:p.pos]), Help: `write out the allowed values, such as "a-a|b-b" for "(a|b)-\\1"`}
 	p.groups.refs = append(p.groups.refs, n)
 	p.groups.wanted = append(p.groups.wanted, to)
 	return n

@@ -170,5 +170,5 @@ func firstLook(n *node) *node {
 
 func misplaced(n *node) *Error {
 	return &Error{Kind: Unsupported, Feature: n.feature(), Offset: n.offset, End: n.end,
-		Message: "has a " + n.feature() + " that cannot be matched in linear time", Help: `move it right after "^" or right before "$"`}
+		Message: "has a " + n.feature() + " in the middle, which the toolkit cannot match", Help: `write out the allowed values, or rewrite it as look-around after "^" or before "$"`}
 }

@@ -37,6 +37,8 @@ var configType = &Rule{Rule: lint.Rule{
 		finding := diag.Finding{Node: place.node, Message: message, Fixes: place.fix(p, view)}
 		if len(finding.Fixes) > 0 {
 			finding.Help = finding.Fixes[0].Title
+		} else {
+			finding.Help = place.help()
 		}
 		p.Report(finding)
 	}
@@ -81,11 +83,23 @@ func isOfKey(issue models.Issue) bool {
 }
 
 // expectations are the types that each kind of issue requires.
-var expectations = []struct{ issue, expected string }{
-	{"bool_parsing", "a boolean"}, {"bool_type", "a boolean"},
-	{"string_type", "a string"}, {"string_unicode", "a string"},
-	{"list_type", "a list"}, {"dict_type", "a mapping"}, {"model_type", "a mapping"},
-	{"literal_error", strings.Join(lint.Quoted(dialect.RepositoryTypes), ", ")},
+var expectations = []struct{ issue, expected, help string }{
+	{"bool_parsing", "a boolean", "true or false"}, {"bool_type", "a boolean", "true or false"},
+	{"string_type", "a string", "text in quotes"}, {"string_unicode", "a string", "text in quotes"},
+	{"list_type", "a list", `"- item" lines`},
+	{"dict_type", "a mapping", `"key: value" lines`}, {"model_type", "a mapping", `"key: value" lines`},
+	{"literal_error", strings.Join(lint.Quoted(dialect.RepositoryTypes), ", "), "one of them"},
+}
+
+// help tells what to write in YAML: "write true or false or "- item" lines".
+func (m misfit) help() string {
+	var forms []string
+	for _, row := range expectations {
+		if slices.Contains(m.types, row.issue) && !slices.Contains(forms, row.help) {
+			forms = append(forms, row.help)
+		}
+	}
+	return "write " + lint.Join(forms, "or")
 }
 
 // expected lists the allowed types: "a boolean or a list".

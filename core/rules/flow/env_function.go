@@ -31,6 +31,8 @@ var envFunction = &Rule{Rule: lint.Rule{
 				}
 				v.Report(p, f, diag.Finding{
 					Span: call.Of.Span(), Message: "environment variable is read with System.getenv()",
+					Help:  "write env('NAME') if the pipeline needs Nextflow 25.04 or later",
+					Notes: []string{"both read the same variable; env() needs no Java class"},
 					Fixes: diag.Suggestion("use env(…)", view.Replace(call.Of.Span(), "env")),
 				})
 			})

@@ -441,7 +441,7 @@ var includes = table{
 		After:  "includeConfig 'conf/site.config'\n-- conf/site.config --\nprocess.cpus = 1\n",
 	}}},
 	{code: flowconfig.CodeOffline, rule: Rule{Rule: lint.Rule{
-		Title:    "Includes should be readable offline",
+		Title:    "Includes should be files of the pipeline",
 		Severity: diag.Info,
 		Doc: lint.RuleDoc{
 			What: "Reports includes of remote files that are not read.",

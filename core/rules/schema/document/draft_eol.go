@@ -30,7 +30,7 @@ var draftEOL = &kind.Rule{Rule: lint.Rule{
 	p.Report(diag.Finding{
 		Node:    value,
 		Message: fmt.Sprintf("%s needs %s, which is no longer maintained", view.Schema.Draft.Name, kind.OlderPlugin),
-		Help:    fmt.Sprintf("convert to %s with \"toolkit schema convert\"", newest.Name),
+		Help:    fmt.Sprintf("run \"toolkit schema convert --to 2020-12\", and load %s instead of %s in the pipeline config", kind.NewerPlugin, kind.OlderPlugin),
 		Fixes:   diag.Suggestion("convert to "+newest.Name, drafts.Convert(view.Schema, newest)...),
 	})
 }}

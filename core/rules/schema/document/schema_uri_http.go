@@ -37,8 +37,14 @@ var schemaURIHTTP = &kind.Rule{Rule: lint.Rule{
 	if known && plugin.URI != draft.URI {
 		return // draft-plugin reports a wrong draft
 	}
-	finding := diag.Finding{Node: value, Message: fmt.Sprintf("nf-core/tools 3.0.0 and later reject \"$schema\" %s", spelling(value))}
+	finding := diag.Finding{Node: value, Message: fmt.Sprintf("nf-core/tools 3.0.0 and later reject \"$schema\" %s", spelling(value)),
+		Help: fmt.Sprintf("write %q", draft.URI)}
+	if draft.Official != draft.URI {
+		finding.Help = fmt.Sprintf("write %q for nf-core/tools, or convert the schema to 2020-12", draft.URI)
+		finding.Notes = []string{"validators such as Ajv accept draft 7 only as " + draft.Official}
+	}
 	if plugin.Exact() && plugin.URI == draft.URI {
+		finding.Help, finding.Notes = "", nil
 		finding.Message = fmt.Sprintf("plugin %q accepts \"$schema\" only as %q", plugin.Name, draft.URI)
 		finding.Fixes = diag.Suggestion("write "+draft.URI, tree.Replace(value, tree.Quote(draft.URI)))
 		if plugin.Loaded {

@@ -38,9 +38,10 @@ var patternUnanchored = &kind.Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			Node:    value,
-			Message: fmt.Sprintf("pattern of %q has no %s", param.Name, missing), Help: "add " + missing,
-			Notes: []string{"it also matches part of a longer value, while forms match the whole value"},
-			Fixes: diag.Suggestion("add "+missing, tree.Replace(value, tree.Quote(anchor(value.Text, !atStart, !atEnd)))),
+			Message: fmt.Sprintf("pattern of %q has no %s", param.Name, missing),
+			Help:    fmt.Sprintf("add %s if it describes the whole value, and .* where other text is allowed", missing),
+			Notes:   []string{"validators accept a value that contains a match, while forms match the whole value"},
+			Fixes:   diag.Suggestion("add "+missing, tree.Replace(value, tree.Quote(anchor(value.Text, !atStart, !atEnd)))),
 		})
 	})
 }}
