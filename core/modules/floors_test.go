@@ -28,7 +28,7 @@ var floors = map[string]int{
 	"core/source": 0, "core/dialect": 0, "core/limits": 0, "core/host": 0, "core/md5": 0, "core/growth": 0, "core/corpus": 0, "core/near": 0, "core/words": 0, "core/lines": 0,
 	"core/diag": 1, "core/tree": 2, "core/host/hosttest": 1,
 	"core/tree/yaml": 3, "core/utils": 3, "core/pattern": 2, "core/report": 2, "core/files": 2,
-	"core/flowconfig/syntax": 2, "core/flowconfig/value": 1, "core/flowconfig": 4,
+	"core/flowconfig/syntax": 2, "core/parameters": 3, "core/flowconfig/value": 1, "core/flowconfig": 4,
 	"core/template": 3, "core/template/owned": 1, "core/validate": 3, "core/hostapi": 4, "core/files/archive": 4,
 	"core/schema": 4, "core/models": 4, "core/lookup": 5,
 	"core/git": 4, "core/git/gittest": 0, "core/pipeline": 5, "core/schema/build": 5, "core/schema/docs": 5, "core/schema/convert": 5, "core/schema/params": 5,

@@ -87,3 +87,17 @@ func (s *String) Constant() (text string, ok bool) {
 	}
 	return "", false
 }
+
+// IncludeItem is one name of an include: its own, and the one that it has in the including script.
+type IncludeItem struct{ Name, As Word }
+
+// ParamDecl is a declared parameter, "name: Type = default".
+type ParamDecl struct {
+	Name Word
+	// Type is nil if none is written.
+	Type *TypeRef
+	// Nullable: "?" follows the type.
+	Nullable bool
+	// Default is nil if none is written.
+	Default Expr
+}

@@ -135,6 +135,19 @@ type (
 		At
 		Name Word
 	}
+	// ScriptInclude is "include { A; B as C } from 'path'" of a pipeline script.
+	ScriptInclude struct {
+		At
+		Items []IncludeItem
+		From  Expr
+		// Args are those of calls behind it, such as "addParams(…)".
+		Args []Arg
+	}
+	// ParamsBlock is "params { name: Type = default }" of a pipeline script.
+	ParamsBlock struct {
+		At
+		Params []ParamDecl
+	}
 	// Bad is a stretch that could not be read.
 	Bad struct{ At }
 )
@@ -156,4 +169,6 @@ func (*Jump) statement()          {}
 func (*Label) statement()         {}
 func (*Import) statement()        {}
 func (*Class) statement()         {}
+func (*ScriptInclude) statement() {}
+func (*ParamsBlock) statement()   {}
 func (*Bad) statement()           {}

@@ -81,6 +81,13 @@ func withinStatement(s Statement, visit func(Node)) {
 		if s.Body != nil {
 			visit(s.Body)
 		}
+	case *ScriptInclude:
+		one(s.From, visit)
+		arguments(s.Args, visit)
+	case *ParamsBlock:
+		for i := range s.Params {
+			one(s.Params[i].Default, visit)
+		}
 	default:
 		withinDeciding(s, visit)
 	}

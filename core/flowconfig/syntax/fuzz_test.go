@@ -88,7 +88,11 @@ func (c *places) ordered(v reflect.Value, path string) {
 }
 
 func checkFile(t *testing.T, text string) {
-	f := syntax.Parse(source.New("x", []byte(text)))
+	checkTree(t, syntax.Parse(source.New("x", []byte(text))), text)
+	checkTree(t, syntax.ParseScript(source.New("x", []byte(text))), text)
+}
+
+func checkTree(t *testing.T, f *syntax.File, text string) {
 	c := &places{t, text}
 	whole := f.Source.Whole()
 	c.check(reflect.ValueOf(f.Statements), whole, "")

@@ -74,6 +74,8 @@ type parser struct {
 	// mute: what is being read is refused as a whole by the strict parser, whose lesser complaints
 	// would only repeat that.
 	mute bool
+	// pipeline: a pipeline script is read, and not a config.
+	pipeline bool
 	// script: the strict parser allows the statements of scripts here.
 	script bool
 	// brackets open around an expression; within, line breaks mean nothing to the legacy parser.

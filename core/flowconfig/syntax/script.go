@@ -17,6 +17,9 @@ func (p *parser) scriptStatement() Statement {
 			return p.include()
 		}
 	}
+	if s := p.pipelineStatement(); s != nil {
+		return s
+	}
 	switch {
 	case t.kind == tAt || p.declares():
 		return p.definition(false)
@@ -36,6 +39,9 @@ func (p *parser) exprStatement(config bool) Statement {
 	if p.failed || op.kind != tAssign && op.kind != tOpAssign {
 		if !p.failed {
 			x = p.implicitCall(x, p.missingEqualsAfter(x, config))
+			if p.pipeline {
+				x = p.withTail(x)
+			}
 		}
 		return &ExprStatement{At: p.from(t), Value: x}
 	}

@@ -5,11 +5,14 @@ package syntax
 
 import "github.com/flow-toolkit/flow-toolkit/core/source"
 
-// file reads all statements.
-func (p *parser) file() []Statement {
+// file reads all statements of a config.
+func (p *parser) file() []Statement { return p.allStatements(place{config: true}) }
+
+// allStatements reads all statements of a file.
+func (p *parser) allStatements(in place) []Statement {
 	var all []Statement
 	for {
-		all = append(all, p.statements(place{config: true})...)
+		all = append(all, p.statements(in)...)
 		if p.is(tEOF) {
 			p.advance()
 			return all

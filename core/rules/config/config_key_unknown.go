@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/config/reading"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 var configKeyUnknown = &Rule{Rule: lint.Rule{
@@ -34,6 +35,10 @@ var configKeyUnknown = &Rule{Rule: lint.Rule{
 			}
 			return
 		}
+		if s.Record.Section == dialect.LintRecord.Section && dialect.IsOwnCheck(s.Member.Key) {
+			reportOwnCheck(p, s)
+			return
+		}
 		finding := diag.Finding{Message: unknownSetting(s)}
 		if near, f := nearestSetting(s, p, view); f != nil {
 			s.Field = f
@@ -46,6 +51,13 @@ var configKeyUnknown = &Rule{Rule: lint.Rule{
 		reportKey(p, s, finding)
 	})
 }}
+
+// reportOwnCheck reports a setting of a check of the toolkit that is neither true nor false.
+func reportOwnCheck(p *lint.Pass, s reading.UnknownKey) {
+	if !s.Member.Value.Is(tree.Bool) {
+		reportKey(p, s, diag.Finding{Message: fmt.Sprintf("%q must be a boolean", "lint."+s.Member.Key), Help: "write true or false"})
+	}
+}
 
 func unknownSetting(s reading.UnknownKey) string {
 	return fmt.Sprintf("unknown setting %q %s", s.Member.Key, s.Where())

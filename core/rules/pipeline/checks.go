@@ -7,5 +7,7 @@ func All() []*Check {
 		pipelineTodos, pipelineIfEmptyNull, pluginIncludes, pipelineNameConventions, templateStrings, schemaLint, schemaParams, systemExit,
 		schemaDescription, actionsSchemaValidation, mergeMarkers, modulesJSON, reportConfig, modulesStructure, localComponentStructure,
 		baseConfig, modulesConfig, toolkitYML, rocrateReadmeSync, containerConfigs, versionConsistency, includedConfigs, toolkitComponents,
+		parameterPlaces,
+		scripts,
 	}
 }

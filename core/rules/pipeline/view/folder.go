@@ -37,6 +37,11 @@ type Folder struct {
 	declared     *ProcessNames
 	declaredFrom *Reads
 	scripts      map[string]*script
+	scriptFacts  map[string]*ScriptFacts
+	// params is the index of parameters, once it was asked for; paramFiles are its parts by path.
+	params     *Parameters
+	paramsFrom *Reads
+	paramFiles map[string]*parameterFile
 	// reads records what is read; nil if that is not needed.
 	reads *Reads
 	// parts keep the findings about single files; nil if that is not needed. visits counts the rounds of the rule that runs.
@@ -116,7 +121,7 @@ func (f *Folder) HasKinds() bool { return f.Revision >= dialect.R31 }
 // NewFolder is the view of the facts.
 func NewFolder(facts Facts) *Folder {
 	f := &Folder{
-		Facts: facts, texts: map[string]*text{}, there: make(map[string]bool, len(facts.Paths)), folders: map[string]bool{}, links: map[string]bool{}, onDisk: map[string]bool{}, scripts: map[string]*script{},
+		Facts: facts, texts: map[string]*text{}, there: make(map[string]bool, len(facts.Paths)), folders: map[string]bool{}, links: map[string]bool{}, onDisk: map[string]bool{}, scripts: map[string]*script{}, scriptFacts: map[string]*ScriptFacts{}, paramFiles: map[string]*parameterFile{},
 		root: tree.ParseJSON(source.New(".", []byte("{}"))),
 	}
 	for _, p := range facts.Paths {

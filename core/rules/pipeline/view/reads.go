@@ -86,9 +86,17 @@ func (f *Folder) Forget(c Changes) {
 			delete(f.sources, path)
 		}
 		delete(f.scripts, path)
+		delete(f.scriptFacts, path)
+		delete(f.paramFiles, path)
 	}
 	if f.declaredFrom != nil && f.declaredFrom.Meets(c) {
 		f.declared, f.declaredFrom = nil, nil
+	}
+	if f.paramsFrom != nil && f.paramsFrom.Meets(c) {
+		if meet(f.paramsFrom.Keys, c.Keys) {
+			clear(f.paramFiles) // the name of the pipeline tells which commands run it
+		}
+		f.params, f.paramsFrom = nil, nil
 	}
 }
 

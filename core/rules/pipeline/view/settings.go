@@ -66,11 +66,18 @@ func (s Settings) Off(check string) (off bool, at source.Span) {
 	if s.lint == nil {
 		return false, source.Span{}
 	}
+	n := s.node(check)
+	if dialect.IsOwnCheck(check) {
+		if !n.Is(tree.Bool) || n.Text != "false" {
+			return false, source.Span{}
+		}
+		return true, n.Span
+	}
 	value, isBool := s.lint.Get(s.nameOf(check), nil).(bool)
 	if !isBool || value {
 		return false, source.Span{}
 	}
-	if n := s.node(check); n != nil {
+	if n != nil {
 		at = n.Span
 	}
 	return true, at

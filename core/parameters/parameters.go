@@ -1,0 +1,60 @@
+// Package parameters finds every place of a pipeline that declares, sets, reads or names a parameter: in configs,
+// scripts, Groovy classes, templates, tests, and the commands of documents and workflows.
+package parameters
+
+import "github.com/flow-toolkit/flow-toolkit/core/source"
+
+// Kind tells what a place does with a parameter.
+type Kind string
+
+// The kinds of places.
+const (
+	// Declared: a schema or a "params" block with types declares it.
+	Declared Kind = "declared"
+	// Set: a config, a script, a test or an include gives it a value.
+	Set Kind = "set"
+	// Read: code uses its value.
+	Read Kind = "read"
+	// Named: a command in a document or a workflow sets it, as "--name".
+	Named Kind = "named"
+)
+
+// Place is one place of a parameter.
+type Place struct {
+	Name string
+	Kind Kind
+	// Span is the name as it is written, without quotes.
+	Span source.Span
+	// Guarded: the code asks whether the parameter exists, or says what to use without it.
+	Guarded bool
+	// Default is the span of the value of a declaration or setting; empty if there is none.
+	Default source.Span
+	// Type is the type of a declaration in a script, such as "Path"; "" if none is written.
+	Type string
+}
+
+// Computed is code that uses parameters by names that are not written, such as "params[name]" or "params.each { … }".
+type Computed struct {
+	Span source.Span
+	// Prefix begins all names that it can use, such as "run_" in params["run_${tool}"]; "" if any is possible.
+	Prefix string
+	// Writes: it may set parameters, and not only read them.
+	Writes bool
+}
+
+// File is what a file says about parameters.
+type File struct {
+	Places   []Place
+	Computed []Computed
+	// Gives are the names of the functions that the whole map of parameters is passed to, each once.
+	Gives []string
+	// Takes are the names of the functions and workflows of the file that have a parameter "params".
+	Takes []string
+}
+
+// add notes a place.
+func (f *File) add(p Place) {
+	if p.Name != "" {
+		f.Places = append(f.Places, p)
+	}
+}

@@ -1,0 +1,153 @@
+package folder
+
+// The rules over parameters and scripts, on the whole pipelines of ../shared/data/trees.
+
+import (
+	"context"
+	"math/rand/v2"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+)
+
+var parameterRules = []string{
+	"param-unknown", "param-unused", "param-option-unknown", "param-spelling", "script-syntax", "script-include-unused", "param-undeclared",
+	"param-not-in-config", "param-not-in-schema",
+}
+
+// treeNames are the pipelines that are unpacked; the test is skipped without them.
+func treeNames(t *testing.T) []string {
+	t.Helper()
+	packed, _ := filepath.Glob(filepath.Join(trees, "*.tar.gz"))
+	var names []string
+	for _, path := range packed {
+		if name := strings.TrimSuffix(filepath.Base(path), ".tar.gz"); !strings.Contains(name, ".") {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		t.Skip("the shared data is absent")
+	}
+	return names
+}
+
+func lintParameters(t *testing.T, files fstest.MapFS) []diag.Finding {
+	t.Helper()
+	p, err := Open(context.Background(), Given{Files: files, Names: dialect.NFCore})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Run(p, Options{Selection: lint.Selection{Profile: lint.Profiles[0], Keys: parameterRules}}).Findings
+}
+
+// TestParametersOfRealTrees: real pipelines run, so none of their scripts has an error of syntax, and what is reported is no
+// error.
+func TestParametersOfRealTrees(t *testing.T) {
+	found := map[string]int{}
+	for _, name := range treeNames(t) {
+		for _, f := range lintParameters(t, unpack(t, name+".tar.gz")) {
+			if f.Outcome == diag.Passed || f.Outcome == diag.Ignored {
+				continue
+			}
+			found[f.Rule]++
+			if f.Severity == diag.Error && (f.Check == "parameters" || f.Check == "scripts") {
+				t.Errorf("%s: %s: %s: %s", name, f.Path, f.Rule, f.Message)
+			}
+		}
+	}
+	t.Log(found)
+}
+
+// slip renames one of the places of a parameter in a pipeline.
+type slip struct{ tree, path, name, made string }
+
+var readPlace = regexp.MustCompile(`\bparams\.([a-z][a-z0-9_]{4,})\b`)
+
+// TestRenamedParameters: one place of a parameter is renamed, as by a slip, in 300 ways; at least 95 % are found.
+func TestRenamedParameters(t *testing.T) {
+	if testing.Short() {
+		t.Skip("lints 300 pipelines")
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	names := treeNames(t)
+	const slips = 300
+	found := 0
+	var missed []slip
+	for i := range slips {
+		tree := names[i%len(names)]
+		files := unpack(t, tree+".tar.gz")
+		s, changed := renamePlace(random, tree, files)
+		if changed == nil {
+			t.Fatalf("%s has no parameter to rename", tree)
+		}
+		files[s.path] = &fstest.MapFile{Data: changed}
+		if slices.ContainsFunc(lintParameters(t, files), func(f diag.Finding) bool {
+			return f.Outcome != diag.Passed && strings.Contains(f.Message, `"`+s.made+`"`)
+		}) {
+			found++
+		} else {
+			missed = append(missed, s)
+		}
+	}
+	t.Logf("found %d of %d; missed %v", found, slips, missed)
+	if found*100 < slips*95 {
+		t.Errorf("found %d of %d slips; missed %v", found, slips, missed)
+	}
+}
+
+// renamePlace swaps two letters of a name at one of the places where a script, a config or the schema has it.
+func renamePlace(random *rand.Rand, tree string, files fstest.MapFS) (slip, []byte) {
+	var paths []string
+	for path := range files {
+		switch {
+		case strings.Contains(path, "/tests/") || strings.HasPrefix(path, "tests/"):
+		case filepath.Ext(path) == ".nf", filepath.Ext(path) == ".config", path == dialect.NFCore.SchemaFile:
+			paths = append(paths, path)
+		}
+	}
+	sort.Strings(paths)
+	declared := regexp.MustCompile(`"([a-z][a-z0-9_]{4,})": \{\n`)
+	for range 1000 {
+		path := paths[random.IntN(len(paths))]
+		text := string(files[path].Data)
+		pattern := readPlace
+		if path == dialect.NFCore.SchemaFile {
+			pattern = declared
+		}
+		places := pattern.FindAllStringSubmatchIndex(text, -1)
+		if len(places) == 0 {
+			continue
+		}
+		at := places[random.IntN(len(places))]
+		name := text[at[2]:at[3]]
+		if isComment(text, at[0]) || !strings.Contains(string(files[dialect.NFCore.SchemaFile].Data), `"`+name+`": {`) || !isParameter(files, name) {
+			continue
+		}
+		made := name[:2] + name[3:4] + name[2:3] + name[4:]
+		if made == name {
+			continue
+		}
+		return slip{tree, path, name, made}, []byte(text[:at[2]] + made + text[at[3]:])
+	}
+	return slip{}, nil
+}
+
+// isComment reports whether a place is in a comment.
+func isComment(text string, at int) bool {
+	line := text[strings.LastIndexByte(text[:at], '\n')+1 : at]
+	return strings.Contains(line, "//") || strings.HasPrefix(strings.TrimSpace(line), "*") ||
+		strings.LastIndex(text[:at], "/*") > strings.LastIndex(text[:at], "*/")
+}
+
+// isParameter reports whether the main config sets a name that the schema declares.
+func isParameter(files fstest.MapFS, name string) bool {
+	return regexp.MustCompile(`(?m)^\s*` + name + `\s*=`).Match(files[dialect.NFCore.ConfigFile].Data)
+}

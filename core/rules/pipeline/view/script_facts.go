@@ -1,0 +1,108 @@
+package view
+
+// What the whole reading of a script finds. The tree itself is not kept: those of a large pipeline take more memory than all its
+// files.
+
+import (
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/parameters"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// ScriptFacts is what checks need of a script.
+type ScriptFacts struct {
+	File *source.File
+	// Findings are errors of syntax.
+	Findings []diag.Finding
+	// Parameters that the script uses.
+	Parameters parameters.File
+	// Unused are the names of includes that the script does not use.
+	Unused []syntax.Word
+}
+
+// ScriptFacts reads a script once.
+func (f *Folder) ScriptFacts(path string) (*ScriptFacts, error) {
+	if known := f.scriptFacts[path]; known != nil {
+		f.note(path)
+		return known, nil
+	}
+	file, err := f.Text(path)
+	if err != nil {
+		return nil, err
+	}
+	tree := syntax.ParseScript(file)
+	facts := &ScriptFacts{File: file, Parameters: parameters.Script(tree), Unused: unusedIncludes(tree)}
+	for _, found := range tree.Findings {
+		facts.Findings = append(facts.Findings, found.Finding)
+	}
+	f.scriptFacts[path] = facts
+	return facts, nil
+}
+
+// unusedIncludes are the names that a script includes and that its code has nowhere else.
+func unusedIncludes(file *syntax.File) []syntax.Word {
+	var includes []*syntax.ScriptInclude
+	for _, s := range file.Statements {
+		collectIncludes(s, &includes)
+	}
+	if len(includes) == 0 {
+		return nil
+	}
+	code := codeOutside(file, includes)
+	var unused []syntax.Word
+	for _, include := range includes {
+		for _, item := range include.Items {
+			if !hasWord(code, item.As.Text) {
+				unused = append(unused, syntax.Word{At: item.As.At, Text: strings.Clone(item.As.Text)})
+			}
+		}
+	}
+	return unused
+}
+
+// collectIncludes finds the includes within a statement: those of the older generation may stand in conditions.
+func collectIncludes(n syntax.Node, all *[]*syntax.ScriptInclude) {
+	if include, ok := n.(*syntax.ScriptInclude); ok {
+		*all = append(*all, include)
+		return
+	}
+	switch n.(type) {
+	case *syntax.If, *syntax.Block, *syntax.Label:
+		syntax.Children(n, func(n syntax.Node) { collectIncludes(n, all) })
+	}
+}
+
+// codeOutside is the text of a script with blanks in place of comments and includes.
+func codeOutside(file *syntax.File, includes []*syntax.ScriptInclude) string {
+	text := []byte(file.Source.Text)
+	blank := func(span source.Span) {
+		for i := span.Start; i < span.End; i++ {
+			text[i] = ' '
+		}
+	}
+	for _, comment := range file.Comments {
+		blank(comment)
+	}
+	for _, include := range includes {
+		blank(include.Span())
+	}
+	return string(text)
+}
+
+// hasWord reports whether a text has a name as a whole word.
+func hasWord(text, name string) bool {
+	for from := 0; ; {
+		i := strings.Index(text[from:], name)
+		if i < 0 {
+			return false
+		}
+		start, end := from+i, from+i+len(name)
+		if (start == 0 || !IsWordByte(text[start-1])) && (end == len(text) || !IsWordByte(text[end])) {
+			return true
+		}
+		from = end
+	}
+}
