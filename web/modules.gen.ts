@@ -70,6 +70,8 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'openPipeline',
     'lint',
     'listPipelineFiles',
+    'listParameters',
+    'renameParameter',
     'renderTemplate',
     'fix',
     'describeSchema',

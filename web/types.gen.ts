@@ -1474,6 +1474,64 @@ export interface PipelineRecord {
   failed: Partial<Record<PipelinePart, { code: string; kind?: ErrorKind; message: string }>>;
 }
 
+/** ParametersInput is the input of listParameters. */
+export interface ParametersInput {
+  /** Files of the pipeline; without them the host's own are meant. */
+  files?: FileInput[];
+  /** Workspace is the name of an open workspace whose files are meant, in place of files that are given. */
+  workspace?: string;
+  /** Directory of the pipeline, "." by default. */
+  directory?: string;
+  /** Dialect of the pipeline: "toolkit", "nf-core", or "auto" (the default), which the files tell. */
+  dialect?: string;
+}
+
+/** RenameInput is the input of renameParameter. */
+export interface RenameInput extends ParametersInput {
+  /** Parameter is the name that it has, Name the new one. */
+  parameter: string;
+  name: string;
+}
+
+/** ParameterUse is one place of a parameter. */
+export interface ParameterUse {
+  /**
+   * Kind is "declared" (by the schema or a typed block of a script), "set" (by a config, a script, a test or an include),
+   * "read" (by code) or "named" (as an option of a command in a document or a workflow).
+   */
+  kind: string;
+  /** Path of the file, below the directory. */
+  path: string;
+  /** Range of the name in it. */
+  range: Range;
+  /** Test: the file is for tests, which have parameters of their own. */
+  test?: boolean;
+}
+
+/** ParameterUses are all places of a parameter. */
+export interface ParameterUses {
+  name: string;
+  /** Declared: a file that is not for tests declares or sets it. */
+  declared: boolean;
+  uses: ParameterUse[];
+}
+
+/** ParameterList is the output of listParameters. */
+export interface ParameterList {
+  /** Parameters by name, in the order of the schema and then of the files. */
+  parameters: ParameterUses[];
+  /** Unclear says in which files code may use parameters whose names are not written, so that places are missing here. */
+  unclear: string[];
+}
+
+/** RenamedParameter is the output of renameParameter. */
+export interface RenamedParameter {
+  /** Files that change, each with its new text and a diff. Nothing is written. */
+  files: FixedFile[];
+  /** Unclear are as in [ParameterList]. */
+  unclear: string[];
+}
+
 /** ResolveOptions say what resolveConfig resolves and in which form. */
 export interface ResolveOptions extends EvaluationOptions {
   /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
@@ -2560,6 +2618,10 @@ export interface Operations {
   lint: { input: LintInput; output: Report };
   /** List the files of a pipeline directory that git tracks or does not ignore: the files that a lint reads. */
   listPipelineFiles: { input: FolderInput; output: string[] };
+  /** List the parameters of a pipeline with every place that declares, sets, reads or names them. */
+  listParameters: { input: ParametersInput; output: ParameterList };
+  /** Rename a parameter in all files of a pipeline, and return the changed files with their diffs. */
+  renameParameter: { input: RenameInput; output: RenamedParameter };
   /** Create the files of a new pipeline from the pipeline template. */
   renderTemplate: { input: TemplateInput; output: TemplateFile[] };
   /** Apply all safe fixes to the files of a pipeline and report the remaining problems. */

@@ -78,7 +78,7 @@ func TestClockOfCommands(t *testing.T) {
 	none := filepath.Join(t.TempDir(), "none")
 	for _, command := range []string{
 		"lint", "init", "schema lint", "schema docs", "schema convert --to params", "config validate", "config resolve", "params validate", "params sheet",
-		"params create", "rules",
+		"params create", "params list", "params rename a b", "rules",
 	} {
 		args := append(strings.Fields(command), none)
 		for _, c := range []struct {

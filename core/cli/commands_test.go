@@ -10,6 +10,21 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api/rules"
 )
 
+// TestRenamedParameter: a new pipeline is as clean under the new name, and nothing has the old one.
+func TestRenamedParameter(t *testing.T) {
+	dir := directory(t, fresh())
+	ended := run(t, world{}, "params", "rename", "publish_dir_mode", "publish_mode", dir, "--write", "--allow-no-vcs")
+	if ended.code != 0 || !strings.Contains(ended.stderr, `renamed "publish_dir_mode" in `) {
+		t.Fatalf("%+v", ended)
+	}
+	if ended := run(t, world{}, "lint", dir, "--key", "parameters", "--key", "schema_params"); ended.code != 0 {
+		t.Errorf("%+v", ended)
+	}
+	if ended := run(t, world{}, "params", "list", dir); strings.Contains(ended.stdout, "publish_dir_mode") || !strings.Contains(ended.stdout, "publish_mode\n") {
+		t.Errorf("%+v", ended)
+	}
+}
+
 // TestExitCodes are those that scripts branch on.
 func TestExitCodes(t *testing.T) {
 	pipe := with(fresh(), ".prettierrc.yml", "x: 1\n")
@@ -49,6 +64,15 @@ func TestExitCodes(t *testing.T) {
 		{[]string{"params", "validate", at("named"), at("p.yml")}, 1},
 		{[]string{"params", "validate", at("named"), at("none.yml")}, 2},
 		{[]string{"params", "create", at("named"), "-o", "-"}, 0},
+		{[]string{"params", "list", directory(t, fresh())}, 0},
+		{[]string{"params", "list", directory(t, fresh()), "-f", "json"}, 0},
+		{[]string{"params", "list", at("none")}, 2},
+		{[]string{"params", "rename", "outdir", "output", directory(t, fresh())}, 0},
+		{[]string{"params", "rename", "outdri", "output", directory(t, fresh())}, 2},
+		{[]string{"params", "rename", "outdir", "input", directory(t, fresh())}, 2},
+		{[]string{"params", "rename", "outdir", "out dir", directory(t, fresh())}, 2},
+		{[]string{"params", "rename", "outdir", "output", directory(t, fresh()), "--write"}, 2},
+		{[]string{"params", "rename", "outdir"}, 2},
 		{[]string{"rules"}, 0},
 		{[]string{"rules", "none"}, 2},
 	} {

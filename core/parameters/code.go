@@ -20,6 +20,21 @@ func Script(file *syntax.File) File {
 	return f
 }
 
+// Test finds the parameters of a test: those that its blocks "params { … }" set, and those that code in its strings reads.
+func Test(file *syntax.File) File {
+	f := code(file)
+	known := map[source.Span]bool{}
+	for _, p := range f.Places {
+		known[p.Span] = true
+	}
+	for _, p := range textReads(file.Source.Text, 0) {
+		if !known[p.Span] {
+			f.Places = append(f.Places, p)
+		}
+	}
+	return f
+}
+
 func code(file *syntax.File) File {
 	w := walker{text: file.Source.Text, aliases: map[string]bool{}, quiet: map[syntax.Node]bool{}, guarded: map[*syntax.Property]bool{}}
 	for _, s := range file.Statements {

@@ -56,6 +56,7 @@ export type { PipelineFiles } from './files/pipeline-files.js';
 export type {
   FixCallOptions,
   LintCallOptions,
+  ParameterCallOptions,
   PipelineFolder,
   PipelineLintMethods,
   PipelineSource,

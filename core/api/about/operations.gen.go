@@ -67,6 +67,8 @@ var operations = []OperationInfo{
 	{Name: "openPipeline", Doc: "Load a pipeline directory: its config, files, commit, environment and schema.", Needs: []string{}, Uses: []string{"env", "store", "exec", "files", "fetch", "log"}},
 	{Name: "lint", Doc: "Lint a pipeline: run all checks on its files, without the engine and without network access.", Needs: []string{}, Uses: []string{"files", "fetch", "env", "log", "status", "sleep"}},
 	{Name: "listPipelineFiles", Doc: "List the files of a pipeline directory that git tracks or does not ignore: the files that a lint reads.", Needs: []string{}, Uses: []string{"files"}},
+	{Name: "listParameters", Doc: "List the parameters of a pipeline with every place that declares, sets, reads or names them.", Needs: []string{}, Uses: []string{"files", "fetch", "log"}},
+	{Name: "renameParameter", Doc: "Rename a parameter in all files of a pipeline, and return the changed files with their diffs.", Needs: []string{}, Uses: []string{"files", "fetch", "log"}},
 	{Name: "renderTemplate", Doc: "Create the files of a new pipeline from the pipeline template.", Needs: []string{}, Uses: []string{}},
 	{Name: "fix", Doc: "Apply all safe fixes to the files of a pipeline and report the remaining problems.", Needs: []string{}, Uses: []string{"files", "fetch", "env", "log", "status", "sleep"}},
 	{Name: "describeSchema", Doc: "Describe a parameter schema: its groups and parameters with all keywords, in display order.", Needs: []string{}, Uses: []string{}},

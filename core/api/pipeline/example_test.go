@@ -50,3 +50,60 @@ func ExampleResolveConfig() {
 	// Output:
 	// process.cpus = 16, set at conf/profiles.config:1
 }
+
+// A parameter gets another name in all files that have it.
+func ExampleRenameParameter() {
+	renamed, err := pipeline.RenameParameter(context.Background(), nil, &pipeline.RenameInput{
+		ParametersInput: pipeline.ParametersInput{Files: api.Files{
+			{Path: "nextflow.config", Content: []byte("params {\n    save_bam = false\n}\n")},
+			{Path: "main.nf", Content: []byte("workflow {\n    if (params.save_bam) { println 'saved' }\n}\n")},
+			{Path: "nextflow_schema.json", Content: []byte(`{"properties": {"save_bam": {"type": "boolean"}}, "required": ["save_bam"]}`)},
+			{Path: "tests/main.nf.test", Content: []byte("nextflow_pipeline { test('a') { when { params { save_bam = true } } } }\n")},
+			{Path: "docs/usage.md", Content: []byte("    nextflow run main.nf --save_bam \\\n        --other\n")},
+		}},
+		Parameter: "save_bam", Name: "keep_bam",
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, file := range renamed.Files {
+		fmt.Print(file.Path, ": ", file.Text)
+		if file.Path == "nextflow_schema.json" {
+			fmt.Println()
+		}
+	}
+	// Output:
+	// nextflow_schema.json: {"properties": {"keep_bam": {"type": "boolean"}}, "required": ["keep_bam"]}
+	// docs/usage.md:     nextflow run main.nf --keep_bam \
+	//         --other
+	// main.nf: workflow {
+	//     if (params.keep_bam) { println 'saved' }
+	// }
+	// nextflow.config: params {
+	//     keep_bam = false
+	// }
+	// tests/main.nf.test: nextflow_pipeline { test('a') { when { params { keep_bam = true } } } }
+}
+
+// A parameter is listed with its places.
+func ExampleListParameters() {
+	list, err := pipeline.ListParameters(context.Background(), nil, &pipeline.ParametersInput{Files: api.Files{
+		{Path: "nextflow.config", Content: []byte("params.save_bam = false\n")},
+		{Path: "main.nf", Content: []byte("println params.save_bam\nprintln params[x]\n")},
+	}})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, p := range list.Parameters {
+		for _, use := range p.Uses {
+			fmt.Printf("%s %s at %s:%d:%d\n", p.Name, use.Kind, use.Path, use.Range.Start.Line, use.Range.Start.Column)
+		}
+	}
+	fmt.Println("unclear:", list.Unclear)
+	// Output:
+	// save_bam read at main.nf:1:16
+	// save_bam set at nextflow.config:1:8
+	// unclear: [main.nf]
+}

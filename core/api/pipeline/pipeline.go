@@ -18,6 +18,8 @@ func Operations() []api.Operation {
 		{Name: "openPipeline", Doc: "Load a pipeline directory: its config, files, commit, environment and schema.", Func: Open, Interface: "Pipeline", Uses: append([]host.Port{host.PortEnv}, caching...)},
 		{Name: "lint", Doc: "Lint a pipeline: run all checks on its files, without the engine and without network access.", Func: Lint, Interface: "toolkit lint", Uses: linting},
 		{Name: "listPipelineFiles", Doc: "List the files of a pipeline directory that git tracks or does not ignore: the files that a lint reads.", Func: List, Uses: []host.Port{host.PortFiles}},
+		{Name: "listParameters", Doc: "List the parameters of a pipeline with every place that declares, sets, reads or names them.", Func: ListParameters, Uses: uses},
+		{Name: "renameParameter", Doc: "Rename a parameter in all files of a pipeline, and return the changed files with their diffs.", Func: RenameParameter, Uses: uses},
 		{Name: "renderTemplate", Doc: "Create the files of a new pipeline from the pipeline template.", Func: RenderTemplate},
 		{Name: "fix", Doc: "Apply all safe fixes to the files of a pipeline and report the remaining problems.", Func: Fix, Uses: linting},
 	}

@@ -5,6 +5,9 @@ import type {
   FixInput,
   FixResult,
   FolderOptions,
+  ParameterList,
+  ParametersInput,
+  RenamedParameter,
   Report,
   TemplateFile,
   TemplateInput,
@@ -41,6 +44,8 @@ export interface LintCallOptions extends Omit<FolderOptions, 'now'>, CallOptions
 
 export interface FixCallOptions extends LintCallOptions, Pick<FixInput, 'fix'> {}
 
+export interface ParameterCallOptions extends Pick<ParametersInput, 'dialect'>, CallOptions {}
+
 export interface TemplateCallOptions extends TemplateInput, CallOptions {}
 
 /** Rejections are ToolkitErrors; what is wrong with a pipeline is in the report. */
@@ -56,6 +61,18 @@ export interface PipelineLintMethods {
    * Nothing is written: the result has each file that changes, with its new text.
    */
   fix(pipeline?: PipelineSource, options?: FixCallOptions): Promise<FixResult>;
+  /** Lists the parameters of a pipeline with every place that declares, sets, reads or names them. */
+  listParameters(pipeline?: PipelineSource, options?: ParameterCallOptions): Promise<ParameterList>;
+  /**
+   * Renames a parameter in all files of a pipeline. Nothing is written: the result has each file that changes, with
+   * its new text and a diff. ERR_INPUT for a parameter that does not exist and a new name that is none or is taken.
+   */
+  renameParameter(
+    pipeline: PipelineSource,
+    parameter: string,
+    name: string,
+    options?: ParameterCallOptions,
+  ): Promise<RenamedParameter>;
   /** Makes the files of a fresh pipeline by path, as texts; those that are no text as bytes. */
   renderTemplate(options?: TemplateCallOptions): Promise<Map<string, string | Uint8Array>>;
 }
@@ -68,6 +85,16 @@ export function pipelineLintMethods(ask: Ask): PipelineLintMethods {
     async fix(pipeline, options) {
       return await ask('fix', await lintCall(ask, pipeline, options));
     },
+    async listParameters(pipeline, options) {
+      return await ask('listParameters', await lintCall(ask, pipeline, options));
+    },
+    async renameParameter(pipeline, parameter, name, options) {
+      const call = await lintCall(ask, pipeline, options);
+      return await ask('renameParameter', {
+        ...call,
+        header: { ...call.header, parameter, name },
+      });
+    },
     async renderTemplate(given) {
       const { options, rest } = splitOptions(given);
       const files = await ask('renderTemplate', { header: rest, options });
@@ -79,7 +106,7 @@ export function pipelineLintMethods(ask: Ask): PipelineLintMethods {
 async function lintCall(
   ask: Ask,
   pipeline: PipelineSource = '.',
-  options: LintCallOptions | undefined,
+  options: LintCallOptions | ParameterCallOptions | undefined,
 ): Promise<PipelineCall> {
   const { files, directory } = placeOf(pipeline);
   if (files === undefined) return callOf(ask, { directory, given: options });

@@ -224,6 +224,8 @@ func (f *Folder) parametersOf(name string) (found *parameterFile, missing string
 		found.File = parameters.Commands(file.Text, f.runNames())
 	case ".groovy":
 		found.File = parameters.Groovy(file.Text)
+	case path.Ext(f.Names.Layout.TestExt):
+		found.File = parameters.Test(syntax.ParseScript(file))
 	default:
 		found.File = parameters.Text(file.Text)
 	}
