@@ -98,8 +98,8 @@ var paramUnused = &Rule{Rule: lint.Rule{
 		own := slices.DeleteFunc(slices.Clone(places), func(at view.ParameterPlace) bool {
 			return at.InTest || at.Kind == parameters.Named || !at.InSchema && path.Ext(at.File.Name) != dialect.ConfigExt
 		})
-		if len(own) == 0 {
-			continue // a script alone sets it, for a module or a report
+		if !slices.ContainsFunc(own, func(at view.ParameterPlace) bool { return !at.InSchema }) {
+			continue // a script alone sets it, for a module or a report; or the schema alone declares it, which param-not-in-config reports
 		}
 		p.Report(diag.Finding{
 			File: own[0].File, Span: own[0].Span, Message: fmt.Sprintf("parameter %q is never read", name),
