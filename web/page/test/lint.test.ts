@@ -351,8 +351,7 @@ test('an edit is linted, and what is chosen holds: revision, rules, release', as
 /** Waits until the clipboard has a text of a certain look. */
 async function expectClipboard(page: Page, look: RegExp): Promise<void> {
   await page.waitForFunction(
-    async ([source, flags]) =>
-      new RegExp(source!, flags).test(await navigator.clipboard.readText()),
+    async ([source, flags]) => new RegExp(source, flags).test(await navigator.clipboard.readText()),
     [look.source, look.flags],
   );
 }
