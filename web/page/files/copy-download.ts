@@ -22,10 +22,9 @@ export async function downloadFixed(app: App): Promise<void> {
   app.state.notify(`Downloaded with ${count(fixed.report.counts.fixed, 'fix', 'fixes')}`);
 }
 
-export async function copyReport(app: App, format: 'json' | 'sarif'): Promise<void> {
+export function copyReport(app: App, format: 'json' | 'sarif'): Promise<void> {
   const what = `the report as ${format.toUpperCase()}`;
-  const report = await rendered(app, format);
-  if (report !== undefined) await copy(app, report, { what, file: `report.${format}` });
+  return copy(app, rendered(app, format), { what, file: `report.${format}` });
 }
 
 /** The report in a format; undefined, with the reason shown, when there is none. */
@@ -54,11 +53,24 @@ function downloadAs({ kind, state }: TabDocument, text: string): void {
   download(name, withLineBreaks(text, lineBreak), kind.mediaType);
 }
 
-export async function copy(
+// One copy after the other: the clipboard keeps what was asked for last, however long each takes.
+let copying: Promise<void> = Promise.resolve();
+
+/** Writes a text to the clipboard; into a file, where the browser allows no clipboard. */
+export function copy(
   app: App,
-  text: string,
+  text: string | Promise<string | undefined>,
   as: { what: string; file: string },
 ): Promise<void> {
+  const before = copying.catch(() => undefined);
+  copying = before.then(async () => {
+    const ready = await text;
+    if (ready !== undefined) await write(app, ready, as);
+  });
+  return copying;
+}
+
+async function write(app: App, text: string, as: { what: string; file: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     app.state.notify(`Copied ${as.what}`);

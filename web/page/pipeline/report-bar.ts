@@ -156,15 +156,14 @@ export class ReportBar extends Component {
 
   async #take(app: App, as: 'copy' | 'download'): Promise<void> {
     const { format } = this;
-    const report = await rendered(app, format);
-    if (report === undefined) return;
     const of = app.shown as PipelineDocument;
     const name = of.name || nameOf(of.entry ?? 'pipeline');
     const file = `${name}-lint.${endings[format]}`;
-    if (as === 'copy') await copy(app, report, { what: `the report as ${format}`, file });
-    else {
-      download(file, report, 'text/plain');
-      app.state.notify(`Downloaded "${file}"`);
-    }
+    const report = rendered(app, format);
+    if (as === 'copy') return copy(app, report, { what: `the report as ${format}`, file });
+    const text = await report;
+    if (text === undefined) return;
+    download(file, text, 'text/plain');
+    app.state.notify(`Downloaded "${file}"`);
   }
 }

@@ -57,14 +57,13 @@ export async function takeOut(
   how: { format: ConfigFormat; as: 'copy' | 'download' },
 ): Promise<void> {
   const { format, as } = how;
-  const text = await printed(app, document, format);
-  if (text === undefined) return;
   const file = `${nameOf(document.entry ?? '').replace(/\.config$/, '')}-resolved.${endings[format]}`;
-  if (as === 'copy') await copy(app, text, { what: `the configuration as ${format}`, file });
-  else {
-    download(file, text, 'text/plain');
-    app.state.notify(`Downloaded "${file}".`);
-  }
+  const written = printed(app, document, format);
+  if (as === 'copy') return copy(app, written, { what: `the configuration as ${format}`, file });
+  const text = await written;
+  if (text === undefined) return;
+  download(file, text, 'text/plain');
+  app.state.notify(`Downloaded "${file}".`);
 }
 
 async function printed(
