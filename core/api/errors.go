@@ -8,7 +8,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/near"
+	"github.com/flow-toolkit/flow-toolkit/core/suggest"
 )
 
 // Code says what kind of error an operation ended with; the SDK's errors carry the same codes.
@@ -95,7 +95,7 @@ func InputHelp(help, format string, args ...any) error {
 // value with a similar spelling, or a few known values.
 func Unknown(kind, value string, known []string) error {
 	help := ""
-	if similar := near.Nearest(value, known); similar != "" {
+	if similar := suggest.Nearest(value, known); similar != "" {
 		help = fmt.Sprintf("did you mean %q?", similar)
 	} else if len(known) > 0 && len(known) <= mostListed {
 		help = "use " + oneOf(known)

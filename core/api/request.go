@@ -10,7 +10,7 @@ import (
 	"reflect"
 	"strings"
 
-	"github.com/flow-toolkit/flow-toolkit/core/words"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 )
 
 // decode reads a message, a header line (JSON) and the bytes that follow it, into a new input.
@@ -45,7 +45,7 @@ func Decode(text []byte, into any) error {
 		return nil
 	case errors.As(err, &kind):
 		name := kind.Field[strings.LastIndex(kind.Field, ".")+1:]
-		return InputError("option %q: expected %s, got %s", name, wireKind(kind.Type), words.WithArticle(jsonKind(kind.Value)))
+		return InputError("option %q: expected %s, got %s", name, wireKind(kind.Type), english.WithArticle(jsonKind(kind.Value)))
 	}
 	if field, unknown := strings.CutPrefix(err.Error(), "json: unknown field "); unknown {
 		return unknownOption(strings.Trim(field, `"`), reflect.TypeOf(into).Elem())

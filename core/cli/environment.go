@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/env"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/screen"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 	_ "github.com/flow-toolkit/flow-toolkit/core/report/exchange" // the formats for other programs
 )
 
@@ -17,7 +17,7 @@ import (
 func environment() *env.Env {
 	crashes := crash.NewGroup()
 	s := screen.New(screen.Options{Crashes: crashes, In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Env: os.LookupEnv})
-	o := native.Options{Log: func(level host.Level, text string) {
+	o := oshost.Options{Log: func(level host.Level, text string) {
 		if level == host.Warning || level == host.Error {
 			s.Tell(string(level) + ": " + text)
 		}
@@ -28,7 +28,7 @@ func environment() *env.Env {
 	if s.ShowsProgress() {
 		o.Status = s.Status
 	}
-	h := native.New(o)
+	h := oshost.New(o)
 	if runtime.GOOS == "js" { // a WebAssembly program starts no other, and has no connections
 		h.Exec, h.Fetch, h.Open = nil, nil, nil
 	}

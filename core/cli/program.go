@@ -23,7 +23,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/screen"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/setup"
-	"github.com/flow-toolkit/flow-toolkit/core/near"
+	"github.com/flow-toolkit/flow-toolkit/core/suggest"
 )
 
 // Run runs the command in this process with its arguments, without the program's name, and gives its exit code. A
@@ -117,7 +117,7 @@ func unknownCommand(cmd *cobra.Command, name string) error {
 		names = append(names, sub.Name())
 	}
 	err := exit.Errorf("unknown command %q of %q", name, cmd.CommandPath())
-	if meant := near.Nearest(name, names); meant != "" {
+	if meant := suggest.Nearest(name, names); meant != "" {
 		return exit.WithHelp(err, "did you mean %q?", meant)
 	}
 	return exit.WithHelp(err, "run %q to list the commands", cmd.CommandPath()+" --help")

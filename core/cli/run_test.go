@@ -16,7 +16,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/env"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/screen"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 )
 
 // secret is in files that must not be read.
@@ -102,7 +102,7 @@ func (t *text) String() string {
 // run runs the command in this process.
 func run(t *testing.T, w world, args ...string) ran {
 	t.Helper()
-	h := native.New(native.Options{StoreDir: t.TempDir()})
+	h := oshost.New(oshost.Options{StoreDir: t.TempDir()})
 	h.Exec, h.Fetch, h.Open = w.exec, nil, nil
 	h.Env = func(name string) (value string, ok bool) {
 		value, ok = w.vars[name]

@@ -20,12 +20,12 @@ var contentAccess = regexp.MustCompile(`^(os\.(Chmod|Chown|CopyFS|Create|CreateT
 
 // accessAllowed are calls by which the command accesses files, with the reason.
 var accessAllowed = map[string]string{
-	"environment.go: native.New":      "the host of this process",
-	"env/env.go: native.Replace":      "the one writer, which the clock does not end",
+	"environment.go: oshost.New":      "the host of this process",
+	"env/env.go: oshost.Replace":      "the one writer, which the clock does not end",
 	"builder/server/page.go: os.Open": "the page of the builder",
 }
 
-// TestContentIsAccessedByTheHost: reading and writing the content of files happens in core/native alone, which holds what
+// TestContentIsAccessedByTheHost: reading and writing the content of files happens in core/oshost alone, which holds what
 // it opens to a limit, a kind of file and a directory.
 func TestContentIsAccessedByTheHost(t *testing.T) {
 	used := map[string]bool{}
@@ -43,7 +43,7 @@ func TestContentIsAccessedByTheHost(t *testing.T) {
 				}
 				key := name + ": " + call
 				if used[key] = true; accessAllowed[key] == "" {
-					t.Errorf("%s calls %s; core/native reads and writes files", name, call)
+					t.Errorf("%s calls %s; core/oshost reads and writes files", name, call)
 				}
 			}
 			return true

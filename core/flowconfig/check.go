@@ -6,8 +6,8 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
-	"github.com/flow-toolkit/flow-toolkit/core/near"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/suggest"
 )
 
 // Checks over all files: undeclared profiles, and included files that the strict parser requires before it evaluates
@@ -36,7 +36,7 @@ func (m *evaluator) checkProfiles(entry *File) {
 func (m *evaluator) unknownProfile(entry *File, name string, declared []string) {
 	at := Place{File: entry, Span: profilesSpan(entry.Syntax)}
 	t := texts{message: `unknown config profile "` + name + `"`}
-	close := near.Nearest(name, declared)
+	close := suggest.Nearest(name, declared)
 	switch {
 	case close != "":
 		t.help = `did you mean "` + close + `"?`

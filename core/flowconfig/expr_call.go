@@ -3,9 +3,9 @@ package flowconfig
 import (
 	"slices"
 
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // Calls: of methods, of the functions of the file, of closures.
@@ -204,7 +204,7 @@ func (m *evaluator) callNamed(at syntax.Node, name string, args []value.Value) (
 	}
 	if m.gathering != nil && m.calls == 0 {
 		return nil, m.throw(at, texts{
-			message: "plugins must have the form id 'name', found \"" + name + "\" with " + words.Count(len(args), "argument"), help: "write each plugin on its own line",
+			message: "plugins must have the form id 'name', found \"" + name + "\" with " + english.Count(len(args), "argument"), help: "write each plugin on its own line",
 		})
 	}
 	if !m.legacy {

@@ -1,9 +1,9 @@
 package flowconfig
 
 import (
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // Lists and maps as they are written, and what a loop or a spread goes through.
@@ -26,7 +26,7 @@ func (m *evaluator) list(e *syntax.List) (value.Value, error) {
 			continue
 		}
 		if !spreads(v) {
-			return nil, m.throwAs(item.Value, "IllegalArgumentException", plain("cannot spread "+words.WithArticle(v.TypeName())+" into a list"))
+			return nil, m.throwAs(item.Value, "IllegalArgumentException", plain("cannot spread "+english.WithArticle(v.TypeName())+" into a list"))
 		}
 		spread, err := m.items(item.Value, v)
 		if u := asUnknowable(err); u != nil {
@@ -129,7 +129,7 @@ func (m *evaluator) spreadEntry(into *value.Map, e *syntax.Arg) error {
 	if _, null := v.(value.Null); null {
 		return &unknowable{m.unresolved(e.Value, "spreading null into a map is not supported here").(*value.Unknown)}
 	}
-	return m.throw(e.Value, plain("cannot spread "+words.WithArticle(v.TypeName())+" into a map"))
+	return m.throw(e.Value, plain("cannot spread "+english.WithArticle(v.TypeName())+" into a map"))
 }
 
 // key is the key of a map's entry.

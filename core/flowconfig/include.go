@@ -6,11 +6,11 @@ import (
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // Includes (config.md §2.6). A file that cannot be read is an error if the engine stops at it; otherwise its scope is
@@ -76,7 +76,7 @@ func (m *evaluator) follow(s *syntax.Include, inc *Include, v value.Value) error
 	default:
 		inc.State = IncludeUnknown
 		m.enterInclude(inc)
-		return m.throw(s.Path, plain("include path must be a string, found "+words.WithArticle(v.TypeName())))
+		return m.throw(s.Path, plain("include path must be a string, found "+english.WithArticle(v.TypeName())))
 	}
 	if inc.Path == "" {
 		inc.State = IncludeMissing

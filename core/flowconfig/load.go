@@ -6,11 +6,11 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // The choice of the parser (config.md §6.1) and the result put together.
@@ -148,7 +148,7 @@ func (s *session) gatherFindings(r *Result, strict, legacy *evaluator) []Finding
 
 // StrictDefault is a note: from which version of the engine on the strict parser is the default.
 func StrictDefault(names *dialect.Names) string {
-	return words.Capitalized(names.Engine) + " 26.04 and later use the strict parser by default"
+	return english.Capitalized(names.Engine) + " 26.04 and later use the strict parser by default"
 }
 
 // reportLegacyOnly reports once that the strict parser, the default of new engines, rejects a config that the
@@ -166,7 +166,7 @@ func (s *session) reportLegacyOnly(r *Result) {
 		return
 	}
 	once := found(r.Findings[first].Place(), CodeLegacyOnly, diag.Warning, texts{
-		message: "config has " + words.Count(places, "strict-parser error"),
+		message: "config has " + english.Count(places, "strict-parser error"),
 		notes:   []string{StrictDefault(s.names), "the first error is here"},
 	})
 	once.Strict = true

@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // The strict evaluator (config.md §2.4): one tree, and the path of the block at hand.
@@ -111,7 +111,7 @@ func (m *evaluator) scopeAt(path []string, at assigned) (*value.Map, error) {
 			if unknown, is := v.(*value.Unknown); is {
 				return nil, &unknowable{unknown}
 			}
-			return nil, m.throw(&syntax.Bad{At: syntax.At(at.span)}, plain(`config option "`+joinPath(path[:i+1])+`" must be a scope, found `+words.WithArticle(v.TypeName())))
+			return nil, m.throw(&syntax.Bad{At: syntax.At(at.span)}, plain(`config option "`+joinPath(path[:i+1])+`" must be a scope, found `+english.WithArticle(v.TypeName())))
 		}
 	}
 	return scope, nil

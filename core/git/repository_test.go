@@ -12,11 +12,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/git"
 	"github.com/flow-toolkit/flow-toolkit/core/git/gittest"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 )
 
 // files are those of the disk.
-func files() host.Files { return native.New(native.Options{}).Files }
+func files() host.Files { return oshost.New(oshost.Options{}).Files }
 
 func open(t *testing.T, dir string) *git.Repository {
 	t.Helper()

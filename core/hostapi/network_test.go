@@ -21,8 +21,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/hostapi"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
-	"github.com/flow-toolkit/flow-toolkit/core/native/nettest"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost/httptestserver"
 )
 
 const token = "tok-77aa0c"
@@ -39,7 +39,7 @@ type program struct {
 
 // start is the program's host, as after a start.
 func (p *program) start() *host.Host {
-	h := native.New(native.Options{StoreDir: p.dir, Log: func(level host.Level, text string) {
+	h := oshost.New(oshost.Options{StoreDir: p.dir, Log: func(level host.Level, text string) {
 		p.mutex.Lock()
 		defer p.mutex.Unlock()
 		p.log = append(p.log, string(level)+": "+text)
@@ -66,7 +66,7 @@ func (p *program) session(t *testing.T, api string) *hostapi.Session {
 
 // TestRealRedirects: the credential stays within the API's origin, and appears nowhere else.
 func TestRealRedirects(t *testing.T) {
-	one, two := nettest.Start(t), nettest.Start(t)
+	one, two := httptestserver.Start(t), httptestserver.Start(t)
 	p := &program{dir: t.TempDir()}
 	s := p.session(t, one.URL)
 	for to, sent := range map[string]bool{
@@ -122,7 +122,7 @@ func files(t *testing.T, dir string) map[string]string {
 // TestCacheOnDisk: an answer survives the program, ends after an hour, and a damaged file is
 // replaced with a warning.
 func TestCacheOnDisk(t *testing.T) {
-	server := nettest.Start(t)
+	server := httptestserver.Start(t)
 	p := &program{dir: t.TempDir()}
 	get := func(cached bool) {
 		t.Helper()
@@ -155,7 +155,7 @@ func TestCacheOnDisk(t *testing.T) {
 
 // TestFolderThatCannotBeUsed: a session without a usable store works all the same.
 func TestFolderThatCannotBeUsed(t *testing.T) {
-	server := nettest.Start(t)
+	server := httptestserver.Start(t)
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -175,7 +175,7 @@ func TestFolderThatCannotBeUsed(t *testing.T) {
 
 // TestRealFailures: each way to fail, by get and by safe_get, and the session goes on.
 func TestRealFailures(t *testing.T) {
-	server := nettest.Start(t)
+	server := httptestserver.Start(t)
 	for path, c := range map[string]struct {
 		get, safe diag.Kind
 		requests  int
@@ -215,13 +215,13 @@ func TestRealFailures(t *testing.T) {
 			t.Errorf("%s: the log holds the token", path)
 		}
 	}
-	_, err := (&program{dir: t.TempDir()}).session(t, nettest.Refused(t)).SafeGet(context.Background(), "/ok")
+	_, err := (&program{dir: t.TempDir()}).session(t, httptestserver.Refused(t)).SafeGet(context.Background(), "/ok")
 	checkKind(t, "refused", err, diag.LookupError)
 }
 
 // TestRealRetry: a refusal that ends is waited for, and what is posted arrives again.
 func TestRealRetry(t *testing.T) {
-	server := nettest.Start(t)
+	server := httptestserver.Start(t)
 	s := (&program{dir: t.TempDir()}).session(t, server.URL)
 	s.ReturnOK = append(s.ReturnOK, 403)
 	s.ReturnRetry = nil

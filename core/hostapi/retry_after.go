@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 const (
@@ -50,7 +50,7 @@ func spell(d time.Duration) string {
 	}{{365 * 24 * time.Hour, "year"}, {24 * time.Hour, "day"}, {time.Hour, "hour"}, {time.Minute, "minute"}, {time.Second, "second"}, {time.Millisecond, "millisecond"}} {
 		n := d / unit.size
 		if d -= n * unit.size; n > 0 && len(parts) < 2 {
-			parts = append(parts, words.Count(int(n), unit.name))
+			parts = append(parts, english.Count(int(n), unit.name))
 		}
 	}
 	if parts == nil {
@@ -64,7 +64,7 @@ func times(n int) string {
 	if n == 1 {
 		return "once"
 	}
-	return words.Count(n, "time")
+	return english.Count(n, "time")
 }
 
 // retryAfter reads whole seconds or an HTTP date. Zero, the past and what is neither ask for nothing.

@@ -17,8 +17,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/hostapi"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lookup"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
-	"github.com/flow-toolkit/flow-toolkit/core/native/nettest"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost/httptestserver"
 )
 
 // at is an address that behaves as a path of the server whatever is appended to it: that becomes
@@ -34,7 +34,7 @@ func at(base, path string) string {
 // service is a server and a Lookup all of whose addresses behave as a path of it.
 func service(t *testing.T, base, path string) *lookup.Lookup {
 	t.Helper()
-	h := native.New(native.Options{StoreDir: t.TempDir()})
+	h := oshost.New(oshost.Options{StoreDir: t.TempDir()})
 	h.Env, h.Exec = nil, nil // the machine's own credentials are not to be tried
 	session, err := hostapi.New(h, hostapi.Options{API: at(base, path), Timeout: wait(path), Attempts: 2, MaxWait: 3 * time.Second})
 	if err != nil {
@@ -128,7 +128,7 @@ func TestRealFailures(t *testing.T) {
 	} {
 		t.Run(path, func(t *testing.T) {
 			t.Parallel()
-			s := nettest.Start(t)
+			s := httptestserver.Start(t)
 			for name, call := range calls {
 				l := service(t, s.URL, path)
 				checkKind(t, name, call(context.Background(), l, s.URL, path), want[name])
@@ -139,7 +139,7 @@ func TestRealFailures(t *testing.T) {
 		})
 	}
 	t.Run("refused", func(t *testing.T) {
-		base := nettest.Refused(t)
+		base := httptestserver.Refused(t)
 		for name, call := range calls {
 			checkKind(t, name, call(context.Background(), service(t, base, "ok"), base, "ok"), all(nil)[name])
 		}
@@ -163,7 +163,7 @@ func checkKind(t *testing.T, name string, err error, want diag.Kind) {
 
 // TestRealSuccess: what a service says arrives, and what is posted reaches it.
 func TestRealSuccess(t *testing.T) {
-	s := nettest.Start(t)
+	s := httptestserver.Start(t)
 	l := service(t, s.URL, `status/200?body={"images":[{"image_type":"Docker","image_name":"quay.io/x/a:1","updated":"2024-05-01T08:00:00Z"},{"image_type":"Singularity","image_name":"https://d.example/a:1","updated":"2024-05-01T08:00:00Z"}],"info":{"name":"ä"}}`)
 	ctx := context.Background()
 	if tag, err := l.GetContainerTag(ctx, "a", "1"); err != nil || tag.Docker != "x/a:1" || tag.Singularity != "https://d.example/a:1" {

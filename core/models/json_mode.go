@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // What values become in JSON mode (utils.md §3.7, "mode").
@@ -104,7 +104,7 @@ func keyText(key any) string {
 		if math.IsNaN(key) || math.IsInf(key, 0) {
 			return "None"
 		}
-		return words.PythonFloat(key)
+		return english.PythonFloat(key)
 	case []byte:
 		return string(key)
 	case HalfText:

@@ -5,9 +5,9 @@ import (
 	"math/big"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // pythonText is a value as Python's str() prints it, cut where it is longer than a message may be.
@@ -33,9 +33,9 @@ func writePython(b *strings.Builder, v any, depth int) {
 	case int, int64, *big.Int, Decimal:
 		fmt.Fprint(b, v)
 	case float64:
-		b.WriteString(words.PythonFloat(v))
+		b.WriteString(english.PythonFloat(v))
 	case string:
-		b.WriteString(words.PythonString(v))
+		b.WriteString(english.PythonString(v))
 	case []any:
 		writePythonItems(b, "[", "]", v, depth)
 	case Tuple:

@@ -10,9 +10,9 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // Values cross the border as JSON. What JSON lacks is an object with one key, the mark:
@@ -152,7 +152,7 @@ func (w *encoder) integer(digits string, safe bool) {
 }
 
 func (w *encoder) float(f float64) {
-	text := strings.ToLower(strings.TrimPrefix(words.PythonFloat(f), "+"))
+	text := strings.ToLower(strings.TrimPrefix(english.PythonFloat(f), "+"))
 	if !w.plain && (f == math.Trunc(f) || f != f) { // infinities are their own integers
 		w.marked("$float", text)
 		return

@@ -25,7 +25,7 @@ const module = "github.com/flow-toolkit/flow-toolkit/"
 
 // floors of the packages; a package imports only lower ones.
 var floors = map[string]int{
-	"core/source": 0, "core/dialect": 0, "core/limits": 0, "core/host": 0, "core/md5": 0, "core/growth": 0, "core/corpus": 0, "core/near": 0, "core/words": 0, "core/lines": 0,
+	"core/source": 0, "core/dialect": 0, "core/limits": 0, "core/host": 0, "core/md5": 0, "core/growth": 0, "core/corpus": 0, "core/suggest": 0, "core/english": 0, "core/lines": 0,
 	"core/diag": 1, "core/tree": 2, "core/host/hosttest": 1,
 	"core/tree/yaml": 3, "core/utils": 3, "core/pattern": 2, "core/report": 2, "core/files": 2,
 	"core/flowconfig/syntax": 2, "core/parameters": 3, "core/flowconfig/value": 1, "core/flowconfig": 4,
@@ -37,7 +37,7 @@ var floors = map[string]int{
 	"core/rules/schema/drafts": 5, "core/rules/schema/refs": 3, "core/rules/schema/required": 5, "core/rules/schema/attributes": 6, "core/rules/schema/enums": 6, "core/rules/schema/configured": 6, "core/rules/schema/defaults": 6, "core/rules/schema/partial": 6, "core/rules/schema/unusedkeys": 6, "core/rules/pipeline/selectors": 7, "core/rules/pipeline/outdir": 7,
 	"core/rules/schema": 8, "core/rules/config": 8, "core/rules/linttest": 8, "core/rules/flow": 8,
 	"core/rules/pipeline": 8, "core/rules/params": 8, "core/rules/folder": 9,
-	"core/native": 9, "core/native/nettest": 9,
+	"core/oshost": 9, "core/oshost/httptestserver": 9,
 	"core": 0, "core/report/exchange": 3, "core/files/memory": 3,
 	"core/api": 3, "core/api/apierrors": 5, "core/api/values": 5, "core/api/linting": 8, "core/api/inputs": 9, "core/api/directory": 11,
 	"core/api/schema": 11, "core/api/config": 11, "core/api/helpers": 11, "core/api/session": 11, "core/workspace": 10, "core/api/workspace": 12, "core/api/ports": 11, "core/api/about": 11, "core/api/rules": 11, "core/api/builder": 12,
@@ -55,9 +55,9 @@ var importers = map[string][]string{
 	"github.com/hack-pad/hackpadfs":            {"core/files/memory"},
 	"github.com/evanw/esbuild":                 {"scripts"},
 	"github.com/andybalholm/brotli":            {"scripts"},
-	"net/http":                                 {"scripts", "core/native", "core/cli/builder"},
-	"os":                                       {"scripts", "core/native", "core/git/gittest", "core/corpus", "core/cli", "core/cmd", "wasm/command"},
-	"os/exec":                                  {"scripts", "core/native", "core/git/gittest", "core/cli/builder"},
+	"net/http":                                 {"scripts", "core/oshost", "core/cli/builder"},
+	"os":                                       {"scripts", "core/oshost", "core/git/gittest", "core/corpus", "core/cli", "core/cmd", "wasm/command"},
+	"os/exec":                                  {"scripts", "core/oshost", "core/git/gittest", "core/cli/builder"},
 	"syscall/js":                               {"wasm", "core/cli/screen"},
 	"github.com/spf13/cobra":                   {"core/cli"},
 	"github.com/spf13/pflag":                   {"core/cli"},

@@ -42,7 +42,7 @@ var lacks = map[string][]string{
 }
 
 func TestWasmLinks(t *testing.T) {
-	never := []string{"net/http", "os/exec", module + "core/native"}
+	never := []string{"net/http", "os/exec", module + "core/oshost"}
 	for _, m := range slices.Backward(modules.All()) {
 		for _, name := range lacks[m.Name] {
 			never = append(never, module+name)

@@ -20,7 +20,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/host/hosttest"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
@@ -279,7 +279,7 @@ func TestRealPipelines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := native.New(native.Options{})
+	h := oshost.New(oshost.Options{})
 	h.Remove(host.PortStore)
 	opened := 0
 	for _, file := range recorded {

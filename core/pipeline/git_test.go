@@ -13,13 +13,13 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/git/gittest"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/host/hosttest"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 )
 
 // onDisk is a host with the real files and no environment.
 func onDisk() *host.Host {
 	h := hosttest.New().Host()
-	h.Files = native.New(native.Options{}).Files
+	h.Files = oshost.New(oshost.Options{}).Files
 	return h
 }
 

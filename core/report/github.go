@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 )
 
 // shownAnnotations is how many annotations of one level GitHub keeps of a step.
@@ -70,7 +70,7 @@ func writeRest(b *strings.Builder, rest []*Finding) {
 	if len(rest) == 0 {
 		return
 	}
-	fmt.Fprintf(b, "::group::%s beyond the number of annotations that are shown\n", words.Count(len(rest), "finding"))
+	fmt.Fprintf(b, "::group::%s beyond the number of annotations that are shown\n", english.Count(len(rest), "finding"))
 	for _, f := range rest {
 		line := fmt.Sprintf("- %s%s: %s [%s]", spot(f), word(f), Printable(f.Message), Printable(f.Rule))
 		b.WriteString(strings.ReplaceAll(line, "##[", "## [") + "\n")

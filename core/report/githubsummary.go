@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 )
 
 // summaryBytes is the size at which the table ends: the limit, less room for what other steps of
@@ -57,7 +57,7 @@ func writeRows(b *strings.Builder, rows []*Finding, names *dialect.Names) {
 		}
 		row := fmt.Sprintf("| %s | %s | %s | %s |\n", word(f), place, markText(f.Message), markLink(f.Check, checkURL(f, names)))
 		if b.Len()+len(row) > summaryBytes {
-			fmt.Fprintf(b, "\n%s more in the log.\n", words.Count(len(rows)-i, "finding"))
+			fmt.Fprintf(b, "\n%s more in the log.\n", english.Count(len(rows)-i, "finding"))
 			break
 		}
 		b.WriteString(row)
@@ -70,7 +70,7 @@ func writeNotChecked(b *strings.Builder, list []NotChecked) {
 	if len(list) == 0 || b.Len() > summaryBytes {
 		return
 	}
-	fmt.Fprintf(b, "<details><summary>%s not checked here</summary>\n\n", words.Count(countRules(list), "rule"))
+	fmt.Fprintf(b, "<details><summary>%s not checked here</summary>\n\n", english.Count(countRules(list), "rule"))
 	for _, line := range needLines(list) {
 		b.WriteString("- " + markText(line) + "\n")
 	}

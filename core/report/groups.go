@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 )
 
 // shownPlaces is how many places of one rule are shown unless all are wanted.
@@ -117,7 +117,7 @@ func (g *ruleGroup) fixable() (n int) {
 func (w *textWriter) head(g *ruleGroup, same bool) {
 	count := fmt.Sprintf("%d %s", len(g.findings), g.word)
 	if open(g.findings[0]) {
-		count = words.Count(len(g.findings), g.word)
+		count = english.Count(len(g.findings), g.word)
 	}
 	w.WriteString(w.paint(styleOf(g.word), count))
 	if same {

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 const (
@@ -173,7 +173,7 @@ func asSentences(f *Finding) string {
 	if f.Help == "" {
 		return f.Message
 	}
-	text := f.Message + ". " + words.Capitalized(f.Help)
+	text := f.Message + ". " + english.Capitalized(f.Help)
 	if !strings.HasSuffix(text, "?") {
 		text += "."
 	}

@@ -9,8 +9,8 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // summary says in one line how it stands. It says "no problems" only when none was found and the run is
@@ -25,7 +25,7 @@ func summary(rep Report, files map[string]*source.File) string {
 		}
 	}
 	for _, severity := range wordOrder {
-		add(&problems, bySeverity[severity], words.Count(bySeverity[severity], severity))
+		add(&problems, bySeverity[severity], english.Count(bySeverity[severity], severity))
 	}
 	switch {
 	case len(problems) > 0:
@@ -34,7 +34,7 @@ func summary(rep Report, files map[string]*source.File) string {
 	default:
 		problems = []string{"No problems found"}
 	}
-	parts := []string{strings.Join(problems, ", ") + " in " + words.Count(countFiles(rep, files), "file")}
+	parts := []string{strings.Join(problems, ", ") + " in " + english.Count(countFiles(rep, files), "file")}
 	add(&parts, c.Ignored, fmt.Sprintf("%d ignored", c.Ignored))
 	add(&parts, c.Fixed, fmt.Sprintf("%d fixed (positions are those after the fixes)", c.Fixed))
 	if slices.ContainsFunc(rep.Findings, func(f Finding) bool { return f.Outcome == string(diag.Passed) }) {
@@ -42,7 +42,7 @@ func summary(rep Report, files map[string]*source.File) string {
 	}
 	add(&parts, template, fmt.Sprintf("%d on template lines", template))
 	unchecked := countRules(rep.NotChecked)
-	add(&parts, unchecked, words.Count(unchecked, "rule")+" not checked")
+	add(&parts, unchecked, english.Count(unchecked, "rule")+" not checked")
 	return strings.Join(parts, ", ")
 }
 

@@ -8,7 +8,7 @@ import (
 	"sort"
 	"strings"
 
-	"github.com/flow-toolkit/flow-toolkit/core/words"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 )
 
 // namedRules is how many rules of one need are named; more are counted.
@@ -21,7 +21,7 @@ const shownNeeds = 10
 func (w *textWriter) notChecked(list []NotChecked) {
 	lines := needLines(list)
 	if more := len(lines) - shownNeeds; more > 0 && w.grouped && !w.ShowAll {
-		lines = append(lines[:shownNeeds], ellipsis+" "+words.Count(more, "more need")+", shown with --all")
+		lines = append(lines[:shownNeeds], ellipsis+" "+english.Count(more, "more need")+", shown with --all")
 	}
 	for _, line := range lines {
 		w.WriteString(w.paint(dim, line) + "\n")
@@ -46,7 +46,7 @@ func needLines(list []NotChecked) (lines []string) {
 	for _, need := range needs {
 		which := Printable(strings.Join(rules[need], ", "))
 		if len(rules[need]) > namedRules {
-			which = words.Count(len(rules[need]), "rule")
+			which = english.Count(len(rules[need]), "rule")
 		}
 		lines = append(lines, "not checked: needs "+Printable(need)+" ("+which+")")
 	}

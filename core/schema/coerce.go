@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // ErrCoerce tells that the reference cannot read a default as its type: it crashes there.
@@ -111,13 +111,13 @@ func ReferenceText(n *tree.Node) string {
 	case tree.Object:
 		var members []string
 		for _, m := range n.Members {
-			members = append(members, words.PythonString(m.Key)+": "+pythonRepr(m.Value))
+			members = append(members, english.PythonString(m.Key)+": "+pythonRepr(m.Value))
 		}
 		return "{" + strings.Join(members, ", ") + "}"
 	case tree.Number:
 		if strings.ContainsAny(n.Text, ".eE") {
 			f, _ := strconv.ParseFloat(n.Text, 64) // what is too large is infinite
-			return words.PythonFloat(f)
+			return english.PythonFloat(f)
 		}
 	}
 	return n.Text
@@ -125,7 +125,7 @@ func ReferenceText(n *tree.Node) string {
 
 func pythonRepr(n *tree.Node) string {
 	if n.Is(tree.String) {
-		return words.PythonString(n.Text)
+		return english.PythonString(n.Text)
 	}
 	return ReferenceText(n)
 }

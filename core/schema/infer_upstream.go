@@ -11,8 +11,8 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // The values on which the reference crashes, or from which it writes what no reader of JSON takes.
@@ -49,7 +49,7 @@ func guessNumber(text string) (typ string, value *tree.Node, err error) {
 	if err != nil || math.IsInf(f, 0) || math.IsNaN(f) {
 		return "", nil, ErrGuess
 	}
-	return "number", scalar(tree.Number, words.PythonFloat(f)), nil
+	return "number", scalar(tree.Number, english.PythonFloat(f)), nil
 }
 
 func guessText(names *dialect.Names, text string) (typ string, value *tree.Node, err error) {

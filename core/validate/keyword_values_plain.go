@@ -5,8 +5,8 @@ import (
 	"net/url"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // Values of keywords that contain no schemas.
@@ -29,7 +29,7 @@ func kindName(kind tree.Kind) string {
 	case tree.Array:
 		return "an array"
 	}
-	return words.WithArticle(kind.String())
+	return english.WithArticle(kind.String())
 }
 
 func kindMessage(n *tree.Node, expected string) string {

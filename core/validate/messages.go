@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // shownLength and shownItems are the longest value and list that a message shows.
@@ -65,7 +65,7 @@ func foundKind(n *tree.Node) string {
 // foundValue returns a value for the end of a message.
 func foundValue(n *tree.Node) string {
 	if n.Kind == tree.Object || n.Kind == tree.Array {
-		return words.WithArticle(n.Kind.String())
+		return english.WithArticle(n.Kind.String())
 	}
 	return show(n)
 }
@@ -103,7 +103,7 @@ func notAllowedMessage(instance *tree.Node) string { return show(instance) + " i
 
 func typeMessage(instance, types *tree.Node) string {
 	names := oneOrMany(types)
-	wanted := choice{len(names), func(i int) string { return words.WithArticle(names[i].Text) }}.joined("or")
+	wanted := choice{len(names), func(i int) string { return english.WithArticle(names[i].Text) }}.joined("or")
 	return fmt.Sprintf("must be %s, found %s", wanted, foundKind(instance))
 }
 

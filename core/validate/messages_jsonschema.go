@@ -3,7 +3,7 @@ package validate
 import (
 	"fmt"
 
-	"github.com/flow-toolkit/flow-toolkit/core/words"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 )
 
 // keywordMessage returns the message of a keyword that only the jsonschema module checks.
@@ -36,7 +36,7 @@ func keywordMessage(at spot) string {
 	return fmt.Sprintf("%s does not match %s", show(at.instance), showText(at.keyword))
 }
 
-func allowedSchemas(n int) string { return words.Count(n, "allowed schema") }
+func allowedSchemas(n int) string { return english.Count(n, "allowed schema") }
 
 // items returns a number of items, given as it is written in the schema.
 func items(number string) string {

@@ -4,8 +4,8 @@ import (
 	"net/url"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // resolveURI is the absolute URI of a reference without its fragment, and the fragment with
@@ -63,7 +63,7 @@ func (l *library) resolve(reference *tree.Node, doc *document) (target, *Error) 
 	case at.node == nil:
 		return bad("cannot resolve ", "")
 	case !isSchema(at.node):
-		return bad("", " must point to a schema, found "+words.WithArticle(at.node.Kind.String()))
+		return bad("", " must point to a schema, found "+english.WithArticle(at.node.Kind.String()))
 	case !at.doc.positions[at.node]:
 		if found := noSchemaHere(at); found != "" {
 			return bad("", " must point to a schema, found "+found)

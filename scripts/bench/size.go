@@ -4,7 +4,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/flow-toolkit/flow-toolkit/scripts/internal/sidefile"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/precompress"
 )
 
 // peer is the one other compiled Go program of the field that browsers load.
@@ -54,14 +54,14 @@ func measureSize(options) ([]row, error) {
 }
 
 // sizesOf compresses a copy of the file as the build compresses what it serves.
-func sizesOf(file string) (sidefile.Sizes, error) {
+func sizesOf(file string) (precompress.Sizes, error) {
 	content, err := os.ReadFile(file)
 	if err != nil {
-		return sidefile.Sizes{}, err
+		return precompress.Sizes{}, err
 	}
 	duplicate := filepath.Join(work, filepath.Base(file))
 	if err := os.WriteFile(duplicate, content, 0o644); err != nil {
-		return sidefile.Sizes{}, err
+		return precompress.Sizes{}, err
 	}
-	return sidefile.Write(duplicate, filepath.Join(".cache", "build", "compressed"))
+	return precompress.Write(duplicate, filepath.Join(".cache", "build", "compressed"))
 }

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/flow-toolkit/flow-toolkit/scripts/internal/sidefile"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/precompress"
 )
 
 // travels are the kinds of files that a web server sends; packages and disks take the others.
@@ -50,7 +50,7 @@ func dropCopies(dir string) error {
 	files, err := served(dir)
 	gone := []string{filepath.Join(dir, sizesName)}
 	for _, file := range files {
-		for _, ext := range sidefile.Extensions() {
+		for _, ext := range precompress.Extensions() {
 			gone = append(gone, file+ext)
 		}
 	}
@@ -65,23 +65,23 @@ func dropCopies(dir string) error {
 
 // compressed compresses as many files at once as there are processors: the best compression
 // of the modules takes longer than all the rest of the build.
-func compressed(dir string) (map[string]sidefile.Sizes, error) {
+func compressed(dir string) (map[string]precompress.Sizes, error) {
 	files, err := served(dir)
 	if err != nil {
 		return nil, err
 	}
-	sizes, failed := make([]sidefile.Sizes, len(files)), make([]error, len(files))
+	sizes, failed := make([]precompress.Sizes, len(files)), make([]error, len(files))
 	room := make(chan struct{}, runtime.NumCPU())
 	var running sync.WaitGroup
 	for i, file := range files {
 		running.Go(func() {
 			room <- struct{}{}
 			defer func() { <-room }()
-			sizes[i], failed[i] = sidefile.Write(file, filepath.Join(cache, "compressed"))
+			sizes[i], failed[i] = precompress.Write(file, filepath.Join(cache, "compressed"))
 		})
 	}
 	running.Wait()
-	named := map[string]sidefile.Sizes{}
+	named := map[string]precompress.Sizes{}
 	for i, file := range files {
 		name, err := filepath.Rel(dir, file)
 		failed = append(failed, err)

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/flow-toolkit/flow-toolkit/scripts/internal/sidefile"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/precompress"
 )
 
 // TestCopiesOfARelease builds copies, and takes them away as the next build that is not of a release does.
@@ -29,7 +29,7 @@ func TestCopiesOfARelease(t *testing.T) {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(filepath.Join(dir, sizesName))
-	var sizes map[string]sidefile.Sizes
+	var sizes map[string]precompress.Sizes
 	if err != nil || json.Unmarshal(text, &sizes) != nil || len(sizes) != len(served) {
 		t.Fatalf("%s, %v", text, err)
 	}

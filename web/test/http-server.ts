@@ -1,5 +1,5 @@
 // A real HTTP server on loopback that behaves as badly as the servers of the world do, for tests
-// of whatever asks servers. core/native/nettest has the same paths:
+// of whatever asks servers. core/oshost/httptestserver has the same paths:
 //
 //   /ok                     200 and {"status":"ok"}
 //   /status/CODE            that code; ?retry=TEXT adds Retry-After, ?body=TEXT is the body

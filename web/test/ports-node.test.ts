@@ -230,7 +230,7 @@ test('the store outlives the toolkit, and damage is told and mended', async (t) 
   const store = join(cache, 'toolkit', 'store');
   const [name, ...others] = await readdir(store);
   assert.deepEqual(others, []);
-  // As the native host writes it (core/native/world_test.go), so that both share a cache.
+  // As the native host writes it (core/oshost/world_test.go), so that both share a cache.
   assert.equal(name, 'eac6bc1d9f6fab27bc7dd7ae86fb8dbcf47ba6003df4cc67358fce30f5374981.entry');
   const entry = join(store, name);
   assert.equal(await readFile(entry, 'utf8'), `toolkit store 1 e647b985d0f390ec 18\n${key}kept`);

@@ -11,6 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
@@ -18,7 +19,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // config is the configuration that was given, or else what the pipeline's comes to.
@@ -74,7 +74,7 @@ func (c *buildCall) givenConfig() (*build.Config, error) {
 	var keys, values []string
 	for i, m := range root.Members {
 		if !m.Value.Is(tree.String) {
-			return nil, api.InputError("%q in \"config\" must be a string, got %s", m.Key, words.WithArticle(m.Value.Kind.String()))
+			return nil, api.InputError("%q in \"config\" must be a string, got %s", m.Key, english.WithArticle(m.Value.Kind.String()))
 		}
 		if root.Effective(i) {
 			keys, values = append(keys, m.Key), append(values, m.Value.Text)

@@ -13,13 +13,13 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/md5"
-	"github.com/flow-toolkit/flow-toolkit/core/near"
 	"github.com/flow-toolkit/flow-toolkit/core/parameters"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/folder"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/build"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/suggest"
 )
 
 // ParametersInput is the input of listParameters.
@@ -117,7 +117,7 @@ func RenameParameter(ctx context.Context, h *host.Host, in *RenameInput) (*Renam
 	switch {
 	case len(places) == 0:
 		help := "list the parameters with listParameters"
-		if known := near.Nearest(in.Parameter, index.Names); known != "" {
+		if known := suggest.Nearest(in.Parameter, index.Names); known != "" {
 			help = "did you mean \"" + known + "\"?"
 		}
 		return nil, api.InputHelp(help, "pipeline has no parameter %q", in.Parameter)

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // entry is a parameter or a group.
@@ -76,7 +76,7 @@ func differences(old, now entries, noun string) (changes []string) {
 		names []string
 	}{{"added", added}, {"removed", removed}, {"moved", moved}, {"changed", changed}} {
 		if len(c.names) > 0 {
-			changes = append(changes, fmt.Sprintf("%s %s (%s)", c.verb, words.Count(len(c.names), noun), list(c.names)))
+			changes = append(changes, fmt.Sprintf("%s %s (%s)", c.verb, english.Count(len(c.names), noun), list(c.names)))
 		}
 	}
 	return changes

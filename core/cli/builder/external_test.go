@@ -19,15 +19,15 @@ import (
 	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
-	"github.com/flow-toolkit/flow-toolkit/core/native/nettest"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost/httptestserver"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // elsewhere is a builder, a file, and a screen.
 type elsewhere struct {
-	*nettest.Server
+	*httptestserver.Server
 	t      *testing.T
 	screen *fakeScreen
 	file   *SchemaFile
@@ -53,10 +53,10 @@ func edited(schema string) string {
 
 func newElsewhere(t *testing.T, polls ...string) *elsewhere {
 	t.Helper()
-	e := &elsewhere{Server: nettest.Start(t), t: t, screen: &fakeScreen{}, polls: polls}
+	e := &elsewhere{Server: httptestserver.Start(t), t: t, screen: &fakeScreen{}, polls: polls}
 	e.Handler = e
 	e.file, e.files = schemaFile(t, sound)
-	h := native.New(native.Options{})
+	h := oshost.New(oshost.Options{})
 	h.Sleep = func(ctx context.Context, d time.Duration) error {
 		e.mutex.Lock()
 		defer e.mutex.Unlock()
@@ -196,7 +196,7 @@ func TestExternalEmptyGroups(t *testing.T) {
 }
 
 func TestExternalUnreachable(t *testing.T) {
-	nobody := nettest.Refused(t)
+	nobody := httptestserver.Refused(t)
 	e := newElsewhere(t)
 	e.build.URL = nobody
 	e.fails(nobody)

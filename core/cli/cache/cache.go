@@ -11,7 +11,7 @@ import (
 	"sync/atomic"
 
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 )
 
@@ -33,13 +33,13 @@ const (
 
 // Dir is the directory that is used unless another one is named, beside the one of what hosting services answered.
 func Dir(env func(string) (string, bool)) string {
-	return filepath.Join(filepath.Dir(native.StoreDir(env)), "reports")
+	return filepath.Join(filepath.Dir(oshost.StoreDir(env)), "reports")
 }
 
 // Open is the cache in a directory, which is made when it is first needed. It is nil where the program's own file is not
 // known: builds of one version may differ.
 func Open(dir, version string) *Cache {
-	path, err := native.Program()
+	path, err := oshost.Program()
 	if err != nil {
 		return nil
 	}
@@ -51,7 +51,7 @@ func Open(dir, version string) *Cache {
 	if err != nil {
 		return nil
 	}
-	return &Cache{dir: dir, store: native.NewStore(dir), program: string(program)}
+	return &Cache{dir: dir, store: oshost.NewStore(dir), program: string(program)}
 }
 
 // entry is a report that is kept.
@@ -96,7 +96,7 @@ func (c *Cache) keep(ctx context.Context, key string, r *recorder, found *report
 		return
 	}
 	if c.store.Put(ctx, key, text) == nil && c.puts.Add(1)%prunedEach == 1 {
-		native.PruneStore(c.dir, mostBytes)
+		oshost.PruneStore(c.dir, mostBytes)
 	}
 }
 

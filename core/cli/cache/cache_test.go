@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 )
 
@@ -48,7 +48,7 @@ func (p *place) write(name, content string) {
 func (p *place) report(input any) string {
 	p.t.Helper()
 	ctx := context.Background()
-	h := native.New(native.Options{StoreDir: p.t.TempDir(), Log: func(host.Level, string) {}})
+	h := oshost.New(oshost.Options{StoreDir: p.t.TempDir(), Log: func(host.Level, string) {}})
 	h.Env = func(name string) (value string, ok bool) {
 		value, ok = p.vars[name]
 		return value, ok

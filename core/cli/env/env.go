@@ -10,7 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/screen"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 )
 
 // Env is what one run of the command is given.
@@ -64,8 +64,8 @@ func (p pieces) Read(into []byte) (int, error) {
 	return p.Reader.Read(into[:min(len(into), 64<<10)])
 }
 
-// Replace makes the content that of a file as [native.Replace] does. The clock does not count, and does not end the
+// Replace makes the content that of a file as [oshost.Replace] does. The clock does not count, and does not end the
 // command meanwhile.
-func (e *Env) Replace(path string, content []byte, r native.Replacement) error {
-	return e.Clock.Wait(func() error { return native.Replace(path, content, r) })
+func (e *Env) Replace(path string, content []byte, r oshost.Replacement) error {
+	return e.Clock.Wait(func() error { return oshost.Replace(path, content, r) })
 }

@@ -18,7 +18,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/exit"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/paths"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 )
 
 // Stdin is the argument that means standard input.
@@ -120,7 +120,7 @@ func (in *Input) IsStdin() bool { return in.File == "" }
 // Rewrite makes the text the content of the file, unless another program saved it since it was read. Errors are
 // *[exit.Error].
 func (in *Input) Rewrite(e *env.Env, text string) error {
-	err := e.Replace(in.File, []byte(text), native.Replacement{Read: in.Bytes, Within: in.Within})
+	err := e.Replace(in.File, []byte(text), oshost.Replacement{Read: in.Bytes, Within: in.Within})
 	if err != nil {
 		return exit.Unwritten(in.Name, err)
 	}

@@ -15,7 +15,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/exit/exittest"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 )
 
 // here makes the files, by their paths with "/", in a directory that is the working one until the test ends.
@@ -35,7 +35,7 @@ func here(t *testing.T, files map[string]string) {
 }
 
 func newEnv(stdin string) *env.Env {
-	return &env.Env{Host: native.New(native.Options{}), Stdin: strings.NewReader(stdin), Clock: &env.Clock{}}
+	return &env.Env{Host: oshost.New(oshost.Options{}), Stdin: strings.NewReader(stdin), Clock: &env.Clock{}}
 }
 
 func readAll(paths []string, kind Kind) *Inputs {

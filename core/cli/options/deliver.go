@@ -7,7 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/env"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/exit"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/screen"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 )
 
 // Destination is where a text goes.
@@ -29,7 +29,7 @@ func Deliver(e *env.Env, text string, to Destination) error {
 	if to.File == "" {
 		return e.Print(to.Stream, text, to.Styled)
 	}
-	if err := e.Replace(to.File, []byte(text), native.Replacement{Within: to.Within}); err != nil {
+	if err := e.Replace(to.File, []byte(text), oshost.Replacement{Within: to.Within}); err != nil {
 		return exit.Errorf("cannot write %q: %s", to.File, exit.Reason(err))
 	}
 	return nil

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/flow-toolkit/flow-toolkit/core/cli/exit"
-	"github.com/flow-toolkit/flow-toolkit/core/near"
+	"github.com/flow-toolkit/flow-toolkit/core/suggest"
 )
 
 // choice is the value of an option that takes one of some words.
@@ -239,7 +239,7 @@ func unknown(cmd *cobra.Command, e *pflag.NotExistError) error {
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	name := e.GetSpecifiedName()
 	err := exit.Errorf("unknown option %q", dashed(name, e.GetSpecifiedShortnames()))
-	if meant := near.Nearest(name, names); meant != "" {
+	if meant := suggest.Nearest(name, names); meant != "" {
 		return exit.WithHelp(err, "did you mean %q?", "--"+meant)
 	}
 	return exit.WithHelp(err, "run %q to list the options", cmd.CommandPath()+" --help")

@@ -16,7 +16,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/options"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/screen"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 )
 
 // creation is one run of "params create".
@@ -76,7 +76,7 @@ func (c *creation) run(ctx context.Context, e *env.Env, path string) error {
 	}
 	e.Screen.TellHelp(fmt.Sprintf("%q was written, and sets no parameter yet", file), "remove the \"# \" before each parameter to set")
 	if created.Hidden > 0 {
-		e.Screen.TellHelp("not listed: "+words.Count(created.Hidden, "hidden parameter"), "list hidden parameters with --show-hidden")
+		e.Screen.TellHelp("not listed: "+english.Count(created.Hidden, "hidden parameter"), "list hidden parameters with --show-hidden")
 	}
 	return nil
 }

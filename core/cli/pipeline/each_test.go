@@ -13,7 +13,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/cli/env"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/screen"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 )
 
 // TestLintEach: several pipelines are linted at the same time, which the race detector sees, and printed in order; the
@@ -41,7 +41,7 @@ func TestLintEach(t *testing.T) {
 	for _, jobs := range []int{1, 4, pipelines} {
 		var out bytes.Buffer
 		s := screen.New(screen.Options{In: strings.NewReader(""), Out: &out, Err: &out})
-		r := &run{env: &env.Env{Host: native.New(native.Options{}), Screen: s, Clock: &env.Clock{}}, jobs: jobs}
+		r := &run{env: &env.Env{Host: oshost.New(oshost.Options{}), Screen: s, Clock: &env.Clock{}}, jobs: jobs}
 		r.MaxWarnings, r.given = -1, func(string) bool { return false }
 		code, err := r.lintEach(t.Context(), []string{dir})
 		s.Close()

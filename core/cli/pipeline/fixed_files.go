@@ -11,7 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/exit"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/inputs"
 	"github.com/flow-toolkit/flow-toolkit/core/md5"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 )
 
 // written is what became of fixed files.
@@ -54,7 +54,7 @@ func (r *run) write(ctx context.Context, file linting.FixedFile) error {
 	sum := md5.New()
 	sum.Write(read)
 	if sum.Hex() != file.ReadMD5 {
-		return native.ErrChanged
+		return oshost.ErrChanged
 	}
-	return r.env.Replace(path, []byte(file.Text), native.Replacement{Read: read, Within: r.dir})
+	return r.env.Replace(path, []byte(file.Text), oshost.Replacement{Read: read, Within: r.dir})
 }

@@ -15,9 +15,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/options"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/paths"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/screen"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // run lints the pipelines of the arguments.
@@ -71,7 +71,7 @@ func others(count int) string {
 	if count == 0 {
 		return ""
 	}
-	return fmt.Sprintf(", or %s", words.Count(count, "other file"))
+	return fmt.Sprintf(", or %s", english.Count(count, "other file"))
 }
 
 // lintMany lints several pipelines one after another. The exit code is the highest of all.
@@ -220,9 +220,9 @@ func (r *run) applyFixes(ctx context.Context, in *pipeline.LintInput) (int, erro
 
 func filesFixed(written, all int) string {
 	if written == all {
-		return "fixed " + words.Count(written, "file")
+		return "fixed " + english.Count(written, "file")
 	}
-	return fmt.Sprintf("fixed %d of %s", written, words.Count(all, "file"))
+	return fmt.Sprintf("fixed %d of %s", written, english.Count(all, "file"))
 }
 
 // tellFixes prints the command that applies the safe fixes.
@@ -238,7 +238,7 @@ func (r *run) tellFixes(found *report.Report) {
 		}
 	}
 	if count > 0 {
-		r.env.Screen.Tell(fmt.Sprintf("fix %s with: %s --fix", words.Count(count, "finding"), r.sameCommand()))
+		r.env.Screen.Tell(fmt.Sprintf("fix %s with: %s --fix", english.Count(count, "finding"), r.sameCommand()))
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/exit"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/options"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/screen"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 )
 
 // parameterCommand is one run of "params list" or "params rename".
@@ -133,7 +133,7 @@ func (c *parameterCommand) rename(ctx context.Context, dir string) error {
 		c.env.Screen.Error(problem)
 	}
 	c.tellUnclear(found.Unclear)
-	c.env.Screen.TellHelp(fmt.Sprintf("renamed %q in %s", c.parameter, words.Count(written.count, "file")), "run \"git diff\" to review")
+	c.env.Screen.TellHelp(fmt.Sprintf("renamed %q in %s", c.parameter, english.Count(written.count, "file")), "run \"git diff\" to review")
 	if written.interrupted {
 		return &options.CodeError{Code: exit.Interrupted}
 	}

@@ -13,7 +13,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/cli/exit/exittest"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 )
 
 // TestWorkTree: fixes need a work tree without changes, or an option.
@@ -163,7 +163,7 @@ func TestCheckReportsWithoutGit(t *testing.T) {
 				t.Skip("there are no symbolic links here")
 			}
 			r := newRun("", &strings.Builder{})
-			r.env.Host.Exec, r.env.Host.Files = git.exec, native.New(native.Options{}).Files
+			r.env.Host.Exec, r.env.Host.Files = git.exec, oshost.New(oshost.Options{}).Files
 			r.dir, r.Output = "repo/pipe", c.file
 			if got := exittest.Text(r.checkReports(context.Background())); got != c.want {
 				t.Errorf("%s, %s: %s", git.why, c.file, got)

@@ -13,7 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/inputs"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/options"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 )
 
 // known is the baseline of the run; nil for none.
@@ -141,7 +141,7 @@ func (r *run) saveBaseline() error {
 	for _, entry := range r.found.Findings {
 		count += entry.Count
 	}
-	r.env.Screen.TellHelp(fmt.Sprintf("wrote %s to %q", words.Count(count, "finding"), file), "exclude them with --baseline "+options.ShellLine([]string{file}))
+	r.env.Screen.TellHelp(fmt.Sprintf("wrote %s to %q", english.Count(count, "finding"), file), "exclude them with --baseline "+options.ShellLine([]string{file}))
 	return nil
 }
 
@@ -171,5 +171,5 @@ func findings(count int, which, outcome string) string {
 	if count == 1 {
 		verb = "is"
 	}
-	return words.Count(count, "finding") + " " + which + " " + verb + " " + outcome
+	return english.Count(count, "finding") + " " + which + " " + verb + " " + outcome
 }

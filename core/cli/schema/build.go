@@ -24,8 +24,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/screen"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // build is one run of "schema build".
@@ -233,7 +233,7 @@ func (b *build) settle(ctx context.Context, first *builds.BuiltSchema) (*builds.
 		return first, nil
 	}
 	if count := len(first.Proposals); count > 0 && b.env.Screen.Asks() {
-		b.env.Screen.Tell(fmt.Sprintf("%q differs from the pipeline config in %s", path.Base(first.Path), words.Count(count, "place")))
+		b.env.Screen.Tell(fmt.Sprintf("%q differs from the pipeline config in %s", path.Base(first.Path), english.Count(count, "place")))
 	}
 	var taken []string
 	asked := map[string]bool{}

@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/builder"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/env"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/inputs"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 )
 
 // diskFiles are the files that a build reads and writes.
@@ -24,12 +24,12 @@ func (d diskFiles) Read(path, within string) ([]byte, error) {
 
 // Replace implements builder.Files.
 func (d diskFiles) Replace(path string, content []byte, o builder.ReplaceOptions) error {
-	r := native.Replacement{Within: o.Within}
+	r := oshost.Replacement{Within: o.Within}
 	if o.Read != nil {
 		r.Read, r.New = *o.Read, *o.Read == nil
 	}
 	err := d.env.Replace(path, content, r)
-	if errors.Is(err, native.ErrChanged) {
+	if errors.Is(err, oshost.ErrChanged) {
 		return builder.ErrChanged
 	}
 	return err
@@ -44,7 +44,7 @@ func pageRoot(e *env.Env) string {
 	if root := e.Getenv(pageVariable); root != "" {
 		return root
 	}
-	program, err := native.Program()
+	program, err := oshost.Program()
 	if err != nil {
 		return "share/flow-toolkit"
 	}

@@ -14,8 +14,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/exit"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/options"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/screen"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 func (b *build) ended(how, outcome string) int {
@@ -73,7 +73,7 @@ func (b *build) verdict(ctx context.Context, file *builder.SchemaFile) (int, err
 		}
 		b.env.Screen.TellHelp(fmt.Sprintf("%q has findings that fail", file.Name), help)
 	case found.Counts.Warned > 0:
-		b.env.Screen.TellHelp(fmt.Sprintf("%q has %s", file.Name, words.Count(found.Counts.Warned, "warning")), "list them: "+b.command("lint"))
+		b.env.Screen.TellHelp(fmt.Sprintf("%q has %s", file.Name, english.Count(found.Counts.Warned, "warning")), "list them: "+b.command("lint"))
 	default:
 		b.env.Screen.Tell(fmt.Sprintf("%q: no problems found", file.Name))
 	}

@@ -18,8 +18,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/inputs"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/options"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/paths"
-	"github.com/flow-toolkit/flow-toolkit/core/near"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/suggest"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
@@ -149,7 +149,7 @@ func (f *file) refuse(m tree.Member) error {
 		}
 	}
 	err := f.errorf(m.KeySpan, "unknown option %q", m.Key)
-	if meant := near.Nearest(m.Key, allowed); meant != "" {
+	if meant := suggest.Nearest(m.Key, allowed); meant != "" {
 		return exit.WithHelp(err, "did you mean %q?", meant)
 	}
 	return exit.WithHelp(err, "use %s", strings.Join(allowed, ", "))

@@ -19,7 +19,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 )
 
 // The files that the command makes.
@@ -115,9 +115,9 @@ func (i *initialization) write(ctx context.Context, name, text string) error {
 	if err := host.Within(i.env.Host.Files, i.dir).MkdirAll(ctx, filepath.Dir(path)); err != nil {
 		return exit.Errorf("cannot write %q: %s", path, exit.Reason(err))
 	}
-	err := i.env.Replace(path, []byte(content), native.Replacement{New: true, Within: i.dir})
+	err := i.env.Replace(path, []byte(content), oshost.Replacement{New: true, Within: i.dir})
 	switch {
-	case errors.Is(err, native.ErrChanged), errors.Is(err, os.ErrExist):
+	case errors.Is(err, oshost.ErrChanged), errors.Is(err, os.ErrExist):
 		i.env.Screen.Tell(fmt.Sprintf("%q exists, and is kept", path))
 	case err != nil:
 		return exit.Errorf("cannot write %q: %s", path, exit.Reason(err))

@@ -3,8 +3,8 @@ package value
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // Error is a failed operation.
@@ -88,14 +88,14 @@ func beyondLimit(limit limits.Limit) *Unknown {
 }
 
 // itemCount is a number of items within a message, "2 items".
-func itemCount(n int) string { return words.Count(n, "item") }
+func itemCount(n int) string { return english.Count(n, "item") }
 
 // aKind is the kind of a value within a message, "an Integer".
-func aKind(v Value) string { return words.WithArticle(v.TypeName()) }
+func aKind(v Value) string { return english.WithArticle(v.TypeName()) }
 
 // aQuoted is the name of a class within a message, in quotes.
 func aQuoted(name string) string {
-	return strings.TrimSuffix(words.WithArticle(name), name) + quote(name)
+	return strings.TrimSuffix(english.WithArticle(name), name) + quote(name)
 }
 
 // quote is a name within a message, cut to a readable length.

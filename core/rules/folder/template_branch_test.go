@@ -12,7 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/git"
 	"github.com/flow-toolkit/flow-toolkit/core/git/gittest"
-	"github.com/flow-toolkit/flow-toolkit/core/native"
+	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/folder"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
@@ -55,7 +55,7 @@ func TestTemplateBranch(t *testing.T) {
 			gittest.Write(t, dir, ".nf-core.yml", "nf_core_version: "+c.version+"\n")
 		}
 		gittest.Write(t, dir, "nextflow.config", "manifest.name = 'nf-core/demo'\nmanifest.description = 'x'\nmanifest.version = '1.0'\n")
-		repository, err := git.Open(context.Background(), native.New(native.Options{}).Files, dir)
+		repository, err := git.Open(context.Background(), oshost.New(oshost.Options{}).Files, dir)
 		if err != nil {
 			t.Fatal(err)
 		}

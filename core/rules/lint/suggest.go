@@ -4,11 +4,11 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/near"
+	"github.com/flow-toolkit/flow-toolkit/core/suggest"
 )
 
-// Nearest is [near.Nearest].
-func Nearest(word string, candidates []string) string { return near.Nearest(word, candidates) }
+// Nearest is [suggest.Nearest].
+func Nearest(word string, candidates []string) string { return suggest.Nearest(word, candidates) }
 
 // Nearest is [Nearest] with a budget for the whole rule, for candidates out of the file: ten
 // thousand unknown names against as many known ones would take a minute. Beyond the budget

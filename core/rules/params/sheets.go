@@ -5,12 +5,12 @@ package params
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/params"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // Sheets lists the rules about samplesheets: syntax, table, then values.
@@ -245,7 +245,7 @@ func reportSchema(p *lint.Pass, view *View) {
 	case !doc.Root.Is(tree.Object):
 		found := "null"
 		if doc.Root != nil && !doc.Root.Is(tree.Null) {
-			found = words.WithArticle(doc.Root.Kind.String())
+			found = english.WithArticle(doc.Root.Kind.String())
 		}
 		p.Report(diag.Finding{File: doc.File, Span: doc.File.Whole(), Message: "schema must be an object, found " + found})
 	}

@@ -7,11 +7,11 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/params"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 var syntax = &Rule{Rule: lint.Rule{
@@ -36,7 +36,7 @@ var syntax = &Rule{Rule: lint.Rule{
 	case root == nil || root.Is(tree.Null):
 		p.Report(diag.Finding{Message: "file sets no parameters", Help: "set one such as " + example(view) + ", or write {} for none", Notes: []string{p.Names.Display.Engine + " rejects such a file"}})
 	case !root.Is(tree.Object):
-		p.Report(diag.Finding{Node: root, Message: "params file must be a mapping of parameters, found " + words.WithArticle(root.Kind.String()), Help: "write parameters such as " + example(view)})
+		p.Report(diag.Finding{Node: root, Message: "params file must be a mapping of parameters, found " + english.WithArticle(root.Kind.String()), Help: "write parameters such as " + example(view)})
 	}
 }}
 
@@ -82,7 +82,7 @@ var yamlWords = &Rule{Rule: lint.Rule{
 	for _, f := range view.doc.Formers() {
 		word := p.Doc.File.Slice(f.Node.Span)
 		draft := diag.Finding{Node: f.Node, Message: fmt.Sprintf("%s is %s in YAML 1.2 but %s in YAML 1.1",
-			tree.Shorten(word, 60), words.WithArticle(f.Node.Kind.String()), former(f)), Help: "add quotes, or write a plain number"}
+			tree.Shorten(word, 60), english.WithArticle(f.Node.Kind.String()), former(f)), Help: "add quotes, or write a plain number"}
 		if f.Tag == yaml.Bool {
 			plain := "false"
 			if lower := strings.ToLower(word); lower == "yes" || lower == "on" {

@@ -8,11 +8,11 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/near"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/parameters"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
+	"github.com/flow-toolkit/flow-toolkit/core/suggest"
 )
 
 // parameterPlaces compares all places of each parameter: schema, configs, scripts, documents and workflows.
@@ -233,7 +233,7 @@ func hasPrefix(name string, prefixes []string) bool {
 
 // nearestName suggests the declared name that is most similar.
 func nearestName(finding *diag.Finding, name string, declared []string, places []view.ParameterPlace) {
-	found := near.Nearest(name, declared)
+	found := suggest.Nearest(name, declared)
 	if found == "" {
 		return
 	}
@@ -257,7 +257,7 @@ func relatedPlaces(first view.ParameterPlace, places []view.ParameterPlace, mess
 	}
 	for i := range all {
 		if n := more[all[i].Path] - 1; n > 0 {
-			all[i].Message += ", and at " + words.Count(n, "more place") + " of the file"
+			all[i].Message += ", and at " + english.Count(n, "more place") + " of the file"
 		}
 	}
 	return all

@@ -9,9 +9,9 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/near"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/suggest"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -155,7 +155,7 @@ func (e *Editor) scopes() []*tree.Node {
 
 // didYouMean is a help with the known name of the most similar spelling; "" for none.
 func didYouMean(name string, known []string) string {
-	if meant := near.Nearest(name, known); meant != "" {
+	if meant := suggest.Nearest(name, known); meant != "" {
 		return fmt.Sprintf("did you mean %q?", meant)
 	}
 	return ""

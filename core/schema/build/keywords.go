@@ -2,8 +2,8 @@ package build
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // setKeyword sets a keyword of a parameter, a group or the top level, or takes it away.
@@ -68,4 +68,4 @@ func (e *Editor) replace(old, value *tree.Node) diag.Edit {
 }
 
 // kindOf names the kind of a value within a sentence.
-func kindOf(n *tree.Node) string { return words.WithArticle(n.Kind.String()) }
+func kindOf(n *tree.Node) string { return english.WithArticle(n.Kind.String()) }

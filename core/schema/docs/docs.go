@@ -9,8 +9,8 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/near"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/suggest"
 )
 
 // Options say what the documentation shows.
@@ -155,7 +155,7 @@ func suggestion(name string) string {
 	for _, k := range schema.Keywords() {
 		names = append(names, k.Name)
 	}
-	if best := near.Nearest(name, names); best != "" {
+	if best := suggest.Nearest(name, names); best != "" {
 		return fmt.Sprintf("did you mean %q?", best)
 	}
 	return "use a keyword, or one of " + strings.Join(DefaultColumns[:], ", ")

@@ -8,9 +8,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // CreateOptions say what a created file lists.
@@ -39,7 +39,7 @@ func Create(s *schema.Schema, o CreateOptions) (text string, hidden int) {
 	}
 	if t.hidden > 0 {
 		t.rule()
-		t.comment("", words.Count(t.hidden, "hidden parameter")+" not listed.")
+		t.comment("", english.Count(t.hidden, "hidden parameter")+" not listed.")
 	}
 	return t.out.String(), t.hidden
 }

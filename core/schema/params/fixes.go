@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/near"
+	"github.com/flow-toolkit/flow-toolkit/core/suggest"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
@@ -60,7 +60,7 @@ func nearestOf(n, allowed *tree.Node) []diag.Fix {
 	if !n.Is(tree.String) || !allowed.Is(tree.Array) {
 		return nil
 	}
-	if meant := near.Nearest(n.Text, namesOf(allowed)); meant != "" {
+	if meant := suggest.Nearest(n.Text, namesOf(allowed)); meant != "" {
 		return written(n, tree.Quote(meant))
 	}
 	return nil

@@ -6,10 +6,10 @@ import (
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // unbounded checks a value that is infinite or not a number, such as .inf and .nan, which a tree contains as a
@@ -38,7 +38,7 @@ func (c *check) unbounded(p *schema.Param, g *given) bool {
 func withArticles(types []string) []string {
 	all := make([]string, len(types))
 	for i, name := range types {
-		all[i] = words.WithArticle(name)
+		all[i] = english.WithArticle(name)
 	}
 	return all
 }

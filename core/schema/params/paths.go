@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // path checks a value by the path format of its subschema.
@@ -57,7 +57,7 @@ func (c *check) content(by *tree.Node, g *given, entry Entry) {
 		c.unchecked(Content, "the file "+tree.Excerpt(g.value, 60)+" of "+quote(g.name)+" and its schema "+quote(target))
 	case problems > 0:
 		c.add(diag.Finding{Code: Content, Node: g.value, Message: "content of " + tree.Excerpt(g.value, 60) + " does not match " + quote(target),
-			Notes: append([]string{"the file has " + words.Count(problems, "problem") + ", reported there"}, schemaNote(by.Get("schema"))...)})
+			Notes: append([]string{"the file has " + english.Count(problems, "problem") + ", reported there"}, schemaNote(by.Get("schema"))...)})
 	}
 }
 

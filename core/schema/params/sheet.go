@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // ReadSheet reads a sheet: CSV, TSV, YAML or JSON by its extension, or else by its first characters.
@@ -121,7 +121,7 @@ func CheckSheet(doc *Document, by *schema.Schema, o Options) *Result {
 		return c.Result
 	}
 	if !doc.Root.Is(tree.Array) {
-		c.add(diag.Finding{Code: SheetShape, Node: doc.Root, Message: "samplesheet must be a list of rows, found " + words.WithArticle(doc.Root.Kind.String())})
+		c.add(diag.Finding{Code: SheetShape, Node: doc.Root, Message: "samplesheet must be a list of rows, found " + english.WithArticle(doc.Root.Kind.String())})
 		return c.Result
 	}
 	o.Schema = schema.Open(&tree.Document{File: by.Doc.File, Root: c.items}, by.Names)
@@ -141,7 +141,7 @@ func CheckSheet(doc *Document, by *schema.Schema, o Options) *Result {
 
 func (c *sheetCheck) judgeRow(row *tree.Node) {
 	if !row.Is(tree.Object) {
-		c.add(diag.Finding{Code: Type, Node: row, Message: "row must be a mapping of columns to values, found " + words.WithArticle(row.Kind.String())})
+		c.add(diag.Finding{Code: Type, Node: row, Message: "row must be a mapping of columns to values, found " + english.WithArticle(row.Kind.String())})
 		return
 	}
 	if c.doc.sheet != nil && len(row.Members) == 0 {

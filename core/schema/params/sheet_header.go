@@ -7,11 +7,11 @@ import (
 	"path"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/near"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/suggest"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // header checks the names of the columns and the number of cells in each row.
@@ -69,7 +69,7 @@ func (c *sheetCheck) unknownColumn(name string, f diag.Finding) {
 	f.Message = "unknown column " + quote(name)
 	meant, known := c.meant[name]
 	if !known && len(c.meant)*len(c.names) < limits.Guesses.Max {
-		meant = near.Nearest(name, c.names)
+		meant = suggest.Nearest(name, c.names)
 		c.meant[name] = meant
 	}
 	if meant != "" {
@@ -111,7 +111,7 @@ func (c *sheetCheck) ragged(row []cell) {
 	if len(row) > len(c.doc.sheet.header) {
 		at = row[len(c.doc.sheet.header)].span
 	}
-	c.add(diag.Finding{Code: SheetRow, Span: at, Message: fmt.Sprintf("row must have %s, found %d", words.Count(len(c.doc.sheet.header), "cell"), len(row))})
+	c.add(diag.Finding{Code: SheetRow, Span: at, Message: fmt.Sprintf("row must have %s, found %d", english.Count(len(c.doc.sheet.header), "cell"), len(row))})
 }
 
 // extensionOf returns the extension of a file name with a space behind it, for a message; "" without one.

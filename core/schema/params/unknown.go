@@ -9,9 +9,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
-	"github.com/flow-toolkit/flow-toolkit/core/near"
 	"github.com/flow-toolkit/flow-toolkit/core/pattern"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/suggest"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
@@ -157,7 +157,7 @@ func (w *unknownNames) nearest(name string, among []string) string {
 	if w.compared += len(among); w.compared > limits.Guesses.Max {
 		return ""
 	}
-	return near.Nearest(name, among)
+	return suggest.Nearest(name, among)
 }
 
 // rename writes another name in the place of a given one.

@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // Rules, by their ids; those for the cells of a samplesheet are made of them.
@@ -170,7 +170,7 @@ func (c *check) violation(v validate.Violation, g *given) {
 	}
 	if v.Keyword() == "type" && c.doc.sheet != nil && wants(v.Schema.Parent, tree.String) {
 		f.Help = "write another value, or allow the type in the schema"
-		f.Notes = append([]string{c.Schema.Names.Display.Engine + " reads " + tree.Excerpt(v.Instance, 60) + " in a table as " + words.WithArticle(v.Instance.Kind.String())}, f.Notes...)
+		f.Notes = append([]string{c.Schema.Names.Display.Engine + " reads " + tree.Excerpt(v.Instance, 60) + " in a table as " + english.WithArticle(v.Instance.Kind.String())}, f.Notes...)
 	}
 	if f.Code == UnknownName {
 		f.Severity = diag.Error

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/platform"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/precompress"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
-	"github.com/flow-toolkit/flow-toolkit/scripts/internal/sidefile"
 )
 
 // file is one file of an archive.
@@ -90,7 +90,7 @@ func below(folder, to string) ([]file, error) {
 
 // isCompressedCopy reports whether a file is one that only web servers use.
 func isCompressedCopy(name string) bool {
-	for _, ext := range sidefile.Extensions() {
+	for _, ext := range precompress.Extensions() {
 		if strings.HasSuffix(name, ext) {
 			return true
 		}

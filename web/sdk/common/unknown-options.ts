@@ -18,7 +18,7 @@ export function refuseUnknown(given: object, names: object): void {
   }
 }
 
-/** As core/near has it: at most a third of the letters may differ, and never more than two. */
+/** As core/suggest has it: at most a third of the letters may differ, and never more than two. */
 function nearest(word: string, candidates: readonly string[]): string | undefined {
   let best: string | undefined;
   let limit = Math.min(2, Math.max(1, Math.floor(word.length / 3))) + 1;

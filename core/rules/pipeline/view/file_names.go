@@ -3,7 +3,7 @@ package view
 import (
 	"strings"
 
-	"github.com/flow-toolkit/flow-toolkit/core/words"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 )
 
 // CrateFile describes the pipeline as a research object.
@@ -26,7 +26,7 @@ func (f *Folder) PathWords() (replacer *strings.Replacer, nameKnown bool) {
 		"{logo-light}", fill(l.LogoLight), "{logo-dark}", fill(l.LogoDark), "{old-logo}", fill(l.OldLogo),
 		"{test-workflow}", l.TestWorkflow, "{test-action}", l.TestAction, "{test-runner}", l.TestRunner, "{default-test}", l.DefaultTest,
 		"{old-workflow}", l.OldWorkflow, "{report-config}", l.ReportConfig, "{helper}", l.TemplateHelper, "{java-deps}", l.JavaDeps,
-		"{Short}", words.Capitalized(short),
+		"{Short}", english.Capitalized(short),
 	), nameKnown
 }
 

@@ -2,10 +2,10 @@ package document
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 var jsonSyntax = &kind.Rule{Rule: lint.Rule{
@@ -24,6 +24,6 @@ var jsonSyntax = &kind.Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, view *kind.View) {
 	p.ReportProblems(tree.Syntax, tree.Limit)
 	if p.Doc.Readable() && !p.Doc.Root.Is(tree.Object) {
-		p.Report(diag.Finding{Node: p.Doc.Root, Message: "parameter schema must be an object, found " + words.WithArticle(p.Doc.Root.Kind.String())})
+		p.Report(diag.Finding{Node: p.Doc.Root, Message: "parameter schema must be an object, found " + english.WithArticle(p.Doc.Root.Kind.String())})
 	}
 }}

@@ -5,11 +5,11 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 var metaschema = &kind.Rule{Rule: lint.Rule{
@@ -41,7 +41,7 @@ func formMessage(view *kind.View, v validate.Violation) string {
 		return v.Message
 	}
 	if param := view.Schema.ParamAt(v.Instance); param != nil {
-		return fmt.Sprintf("parameter %q must be an object, found %s", param.Name, words.WithArticle(v.Instance.Kind.String()))
+		return fmt.Sprintf("parameter %q must be an object, found %s", param.Name, english.WithArticle(v.Instance.Kind.String()))
 	}
 	subject := fmt.Sprintf("%q%s", v.Keyword(), ownerOf(view, v.Instance))
 	if v.Schema != nil && v.Instance != v.Schema {

@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 var keywordForm = &kind.Rule{Rule: lint.Rule{
@@ -47,7 +47,7 @@ func reportKind(p *lint.Pass, of owner, m *tree.Member, row *schema.Keyword) {
 	}
 	var kinds []string
 	for _, k := range row.Values.List() {
-		kinds = append(kinds, words.WithArticle(k.String()))
+		kinds = append(kinds, english.WithArticle(k.String()))
 	}
 	p.Report(diag.Finding{Node: m.Value, Message: fmt.Sprintf("%q of %s %q must be %s, found %s", m.Key, of.kind, of.name, strings.Join(kinds, " or "), wording.Found(m.Value))})
 }

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
-	"github.com/flow-toolkit/flow-toolkit/core/words"
 )
 
 // Show returns a value as JSON, cut to a readable length.
@@ -55,7 +55,7 @@ func Expected(typ *tree.Node) string {
 	var parts []string
 	for _, t := range types {
 		if slices.Contains(schema.TypeNames, t.String()) {
-			parts = append(parts, words.WithArticle(t.String()))
+			parts = append(parts, english.WithArticle(t.String()))
 		}
 	}
 	return strings.Join(parts, " or ")

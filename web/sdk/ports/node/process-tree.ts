@@ -1,6 +1,6 @@
 // Ends a program together with what it started: a shell that is ended alone leaves its commands running. They are
 // found by who started whom and not by a process group of their own: there, Ctrl-C would no longer reach them, and
-// the terminal would stop them when they read from it. core/native does the same for Go programs.
+// the terminal would stop them when they read from it. core/oshost does the same for Go programs.
 
 /** One row of the system's table; `began` tells it from a later one of the same number. */
 interface Process {

@@ -1,5 +1,5 @@
 // A store of files, for Node: each value in a file of its own, named by the key's SHA-256. The
-// native host (core/native/store.go) does the same, so that both share a cache. What is cached
+// native host (core/oshost/store.go) does the same, so that both share a cache. What is cached
 // may be private: only the user may read it.
 
 import { createHash } from 'node:crypto';

@@ -1,6 +1,0 @@
-//go:build !unix
-
-package native
-
-// withoutWaiting is for named pipes, which a directory of this system cannot contain.
-const withoutWaiting = 0

@@ -1,8 +1,0 @@
-//go:build unix
-
-package native
-
-import "syscall"
-
-// withoutWaiting opens a named pipe at once, even if no other program writes to it.
-const withoutWaiting = syscall.O_NONBLOCK
