@@ -255,7 +255,7 @@ export function assertQuiet(complaints: string[]): void {
   assert.deepEqual(complaints, []);
 }
 
-/** A schema with one fault that can be mended: the default on line 12 is a quoted number. */
+/** A schema with one fault that can be fixed: the default on line 12 is a quoted number. */
 export const quotedDefault = `{
     "$schema": "https://json-schema.org/draft-07/schema",
     "$id": "https://raw.githubusercontent.com/example/meadow/main/flow_schema.json",

@@ -1,0 +1,295 @@
+// The states of the page that tests look at for everybody, and pictures are made of.
+
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { choose, linted } from './support.js';
+
+const both = true;
+const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
+
+const unfold = (page: Page) => page.locator('findings-list .tool[aria-expanded]').first().click();
+
+async function list(page: Page) {
+  const row = page.locator('check-row', { hasText: 'files_exist' });
+  await row.getByRole('radio', { name: /^enabled with/ }).click();
+  await page.locator('check-row', { hasText: 'files_unchanged' }).scrollIntoViewIfNeeded();
+}
+
+async function explained(page: Page) {
+  await page.getByRole('checkbox', { name: 'test' }).check();
+  const row = page.locator('value-grid .row', { has: page.locator('[title="params.max_size"]') });
+  await row.filter({ hasText: '×2' }).click();
+  await page.locator('value-card').waitFor();
+}
+
+async function refused(page: Page) {
+  await choose(page, 'Samples', /Legacy config/);
+  await page.getByRole('button', { name: 'Show as errors' }).click();
+  await page.getByText('would reject this config').waitFor();
+}
+
+async function lintExplained(page: Page) {
+  await page.locator('lint-checks').getByRole('button', { name: 'About files_exist' }).click();
+  await page.locator('file-tree [data-path="workflows/demo.flow"]').click();
+  await page.getByRole('button', { name: 'This file' }).click();
+}
+
+async function built(page: Page) {
+  await page.getByRole('treeitem', { name: /^site_code/ }).click();
+  await page.getByLabel('Test values').fill('AB12\nab');
+  await page.getByRole('list', { name: 'Tested values' }).waitFor();
+  await page.getByRole('button', { name: 'Choose icon' }).click();
+}
+
+const pane = (name: string) => (page: Page) =>
+  page.locator('nav.panes').getByRole('button', { name }).tap();
+
+/** Fields that are filled in, one of them wrongly. */
+async function told(page: Page) {
+  await page.getByText('Parameters, environment, project directory').click();
+  await page.getByLabel('Parameters', { exact: true }).fill('outdir=results\nnonsense');
+  await linted(page, () => page.getByLabel('Environment variables').click());
+  await page.getByText('“nonsense” must be NAME=VALUE').waitFor();
+}
+
+/** A state of the page; `both`: in light colours, and then in dark ones. */
+export interface State {
+  name: string;
+  tab?: string;
+  both?: boolean;
+  options?: BrowserContextOptions;
+  act?(page: Page): Promise<unknown>;
+}
+
+export const states: State[] = [
+  { name: 'findings', both },
+  { name: 'a reason unfolded', both, act: unfold },
+  {
+    name: 'the hover card',
+    async act(page: Page) {
+      await page.locator('.cm-lintRange').first().hover();
+      await page.locator('.cm-tooltip rule-card').first().waitFor();
+    },
+  },
+  {
+    name: 'all outcomes and the rules not checked',
+    async act(page: Page) {
+      await page.getByRole('button', { name: /^Passed/ }).click();
+      const notChecked = page.locator('findings-pane summary');
+      if (await notChecked.count()) await notChecked.click();
+    },
+  },
+  {
+    name: 'no text',
+    async act(page: Page) {
+      await page.locator('.cm-content').click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      await page.locator('empty-state').waitFor();
+    },
+  },
+  {
+    name: 'an open menu',
+    act: (page: Page) => page.getByRole('button', { name: 'Export', exact: true }).click(),
+  },
+  {
+    name: 'the help',
+    async act(page: Page) {
+      await page.locator('top-bar').getByRole('button', { name: 'Help' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'a phone’s editor', options: phone },
+  {
+    name: 'a phone’s findings in the dark',
+    options: { ...phone, colorScheme: 'dark' },
+    act: (page: Page) => page.getByRole('button', { name: /^Findings/ }).tap(),
+  },
+  { name: 'a narrow window', options: { viewport: { width: 820, height: 900 } } },
+  { name: 'the configuration', both, tab: 'config' },
+  {
+    name: 'a check with entries, and one that begins to have some',
+    both,
+    tab: 'config',
+    act: list,
+  },
+  {
+    name: 'the card of a key',
+    tab: 'config',
+    async act(page: Page) {
+      await page.locator('config-tab .cm-line span', { hasText: /^repository_type$/ }).hover();
+      await page.locator('.cm-field-card').waitFor();
+    },
+  },
+  {
+    name: 'completion',
+    tab: 'config',
+    async act(page: Page) {
+      await page.locator('config-tab .cm-content').press('Control+End');
+      await page.keyboard.press('Control+ ');
+      await page.locator('.cm-completionInfo .cm-field-card').waitFor();
+    },
+  },
+  {
+    name: 'checks that cannot be shown',
+    tab: 'config',
+    async act(page: Page) {
+      await page.locator('config-tab .cm-content').press('Control+Home');
+      await page.keyboard.type('[');
+      await page.locator('check-list .obstacle').waitFor();
+    },
+  },
+  {
+    name: 'no configuration',
+    tab: 'config',
+    async act(page: Page) {
+      await page.locator('config-tab .cm-content').press('Control+a');
+      await page.keyboard.press('Delete');
+      await page.locator('empty-state').waitFor();
+    },
+  },
+  {
+    name: 'a phone’s checks',
+    tab: 'config',
+    options: phone,
+    act: (page: Page) => page.getByRole('button', { name: /^Checks/ }).tap(),
+  },
+  { name: 'a pipeline', both, tab: 'values' },
+  { name: 'a value explained', both, tab: 'values', act: explained },
+  { name: 'a configuration that the strict parser refuses', both, tab: 'values', act: refused },
+  {
+    name: 'no pipeline',
+    tab: 'values',
+    async act(page: Page) {
+      await choose(page, 'Files', /Close all/);
+      await page.locator('empty-state').waitFor();
+    },
+  },
+  { name: 'the lint of a pipeline', both, tab: 'pipeline', act: lintExplained },
+  {
+    name: 'findings by check, those of one check, passed ones too',
+    tab: 'pipeline',
+    async act(page: Page) {
+      await page.getByRole('combobox', { name: 'Findings' }).selectOption('check');
+      await page.getByRole('button', { name: /^Passed/ }).click();
+      await page.getByRole('button', { name: 'files_exist', exact: true }).click();
+      await page.locator('findings-pane summary').click();
+    },
+  },
+  {
+    name: 'a configuration that the checks cannot be read from',
+    tab: 'pipeline',
+    async act(page: Page) {
+      await page.locator('file-tree [data-path=".toolkit.yml"]').click();
+      await page.locator('.cm-content:visible').press('Control+Home');
+      await page.keyboard.type('[');
+      await page.locator('lint-checks .obstacle').waitFor();
+    },
+  },
+  {
+    name: 'no pipeline to lint',
+    tab: 'pipeline',
+    async act(page: Page) {
+      await choose(page, 'Files', /Close all/);
+      await page.locator('empty-state').waitFor();
+    },
+  },
+  { name: 'a phone’s checks of a pipeline', tab: 'pipeline', options: phone, act: pane('Checks') },
+  {
+    name: 'a phone’s files of a pipeline in the dark',
+    tab: 'pipeline',
+    options: { ...phone, colorScheme: 'dark' },
+    act: pane('Files'),
+  },
+  { name: 'a phone’s findings in a pipeline', tab: 'pipeline', options: phone },
+  { name: 'what a pipeline is resolved with', tab: 'pipeline', act: told },
+  {
+    name: 'what values are resolved with, in the dark',
+    tab: 'values',
+    options: { colorScheme: 'dark' },
+    act: told,
+  },
+  { name: 'the form', both, tab: 'form' },
+  { name: 'the documentation', both, tab: 'docs' },
+  { name: 'the builder', both, tab: 'build', act: built },
+  {
+    name: 'the builder in forced colours',
+    tab: 'build',
+    options: { forcedColors: 'active' },
+    act: built,
+  },
+  {
+    name: 'several parameters in the builder',
+    tab: 'build',
+    async act(page: Page) {
+      await page.getByRole('treeitem', { name: /^min_diameter/ }).click();
+      await page.getByRole('treeitem', { name: /^site_code/ }).click({ modifiers: ['Shift'] });
+    },
+  },
+  {
+    name: 'a group in the builder',
+    tab: 'build',
+    act: (page: Page) => page.getByRole('treeitem', { name: /^Counting/ }).click(),
+  },
+  {
+    name: 'a schema compared with a configuration',
+    tab: 'build',
+    async act(page: Page) {
+      await page.getByRole('button', { name: 'From config' }).click();
+      await page.getByLabel('Or paste a pipeline config').fill('params { n = 1 }');
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByRole('checkbox', { name: /"params.n"/ }).waitFor();
+    },
+  },
+  {
+    name: 'a schema to be begun',
+    tab: 'build',
+    async act(page: Page) {
+      await page.locator('.cm-content:visible').press('Control+a');
+      await page.keyboard.press('Delete');
+      await page.locator('schema-start').waitFor();
+    },
+  },
+  { name: 'a phone’s parameters', tab: 'build', options: phone, act: pane('Parameters') },
+  {
+    name: 'a phone’s details of a parameter in the dark',
+    tab: 'build',
+    options: { ...phone, colorScheme: 'dark' },
+    async act(page: Page) {
+      await pane('Parameters')(page);
+      await page.getByRole('treeitem', { name: /^site_code/ }).tap();
+      await pane('Details')(page);
+    },
+  },
+  {
+    name: 'a phone’s configuration in the dark',
+    tab: 'config',
+    options: { ...phone, colorScheme: 'dark' },
+  },
+];
+
+/** Tabs that are shown in another view than their first. */
+const addresses: Record<string, string> = {
+  values: 'pipeline&view=values',
+  build: 'schema&view=build',
+  form: 'schema&view=form',
+  docs: 'schema&view=docs',
+};
+
+/** The fragment of the address that a state begins at. */
+export const addressOf = ({ tab = 'schema' }: State): string => `#tab=${addresses[tab] ?? tab}`;
+
+/** Brings the page, opened at that address, into a state. */
+export async function reach(page: Page, { tab, act }: State): Promise<void> {
+  if (tab === 'config') await page.locator('check-row').first().waitFor({ state: 'attached' });
+  if (tab === 'values') await page.locator('value-grid .row').first().waitFor();
+  if (tab === 'pipeline') {
+    await page.locator('file-tree .row').first().waitFor({ state: 'attached' });
+    await page.locator('lint-checks .result .icon').first().waitFor({ state: 'attached' });
+  }
+  if (tab === 'form') await page.locator('launch-form input').first().waitFor();
+  if (tab === 'docs') await page.locator('schema-docs h2, schema-docs h3').first().waitFor();
+  if (tab === 'build') {
+    await page.getByRole('treeitem').first().waitFor({ state: 'attached' });
+  }
+  await act?.(page);
+}
