@@ -444,7 +444,7 @@ export interface FixResult {
 /** FixedFile is one file after its fixes. */
 export interface FixedFile {
   path: string;
-  /** Changed tells whether any fix was applied. */
+  /** Changed reports whether any fix was applied. */
   changed: boolean;
   /** Text after the fixes. */
   text: string;
@@ -639,7 +639,7 @@ export interface ConfigChange {
 export interface EditedFile {
   /** Text after the changes; untouched bytes and comments are as they were. */
   text: string;
-  /** Changed tells whether anything was. */
+  /** Changed reports whether anything was. */
   changed: boolean;
   /** LostComments are the comments that went with what was taken out, in order, each from its "#". */
   lostComments: string[];
@@ -673,7 +673,7 @@ export interface LoadedConfig {
   path: string;
   /** Config is what the file says; null when there is no file. */
   config: ModelState | null;
-  /** NeedsConfig tells that the pipeline's config, which was not given, would complete the template. */
+  /** NeedsConfig reports that the pipeline's config, which was not given, would complete the template. */
   needsConfig: boolean;
   /** Warnings for the user, such as that the file's name is deprecated. */
   warnings: string[];
@@ -793,7 +793,7 @@ export interface ServiceOptions {
    * "nf-core" knows all of them.
    */
   dialect?: Dialect;
-  /** VersionURL tells the newest version of the tool as plain text; "?v=…" is added to it. */
+  /** VersionURL gives the newest version of the tool as plain text; "?v=…" is added to it. */
   versionUrl?: string;
   /** ChannelURL is the channel index: "<channelUrl>/<channel>/<name>" describes a package. */
   channelUrl?: string;
@@ -886,7 +886,7 @@ export interface PromptNameInput extends SessionCall {
 
 /** RemoteVersionInput is the input of fetchRemoteVersion. */
 export interface RemoteVersionInput extends ServiceOptions {
-  /** SourceURL is the address that tells the version. */
+  /** SourceURL is the address that gives the version. */
   sourceUrl: string;
 }
 
@@ -1051,7 +1051,7 @@ export interface SessionResponse {
   headers: HeaderField[];
   /** Body in base64. */
   body: string;
-  /** FromCache tells that nothing was asked now. */
+  /** FromCache reports that nothing was asked now. */
   fromCache: boolean;
 }
 
@@ -1121,11 +1121,11 @@ export interface CapturedOutput {
 export interface ProgressInput {
   /** ID tells waits that are shown at the same time apart. */
   id?: string;
-  /** Interrupt tells that Ctrl-C ends the wait, so that it is shown with that hint. */
+  /** Interrupt reports that Ctrl-C ends the wait, so that it is shown with that hint. */
   interrupt?: boolean;
   /** RefreshPerSecond is how often a spinner is drawn anew; 20 by default. */
   refreshPerSecond?: number;
-  /** Done tells that the wait is over. */
+  /** Done reports that the wait is over. */
   done?: boolean;
 }
 
@@ -1320,7 +1320,7 @@ export interface RuleInfo {
   profiles: Profile[];
   /** Needs beside the schema, such as "the pipeline's manifest"; "" when nothing. */
   needs: string;
-  /** Fixable tells that some findings come with a safe fix. */
+  /** Fixable reports that some findings come with a safe fix. */
   fixable: boolean;
   /** Language of the samples, such as "json" or "yaml". */
   language: string;
@@ -1578,11 +1578,11 @@ export interface ResolvedConfig {
   dialect: Dialect;
   /** Parser that was used. */
   parser: Exclude<ConfigParser, 'auto'>;
-  /** StrictCompatible tells that the strict parser refuses nothing. */
+  /** StrictCompatible reports that the strict parser refuses nothing. */
   strictCompatible: boolean;
   /** StrictErrors is the number of places that it refuses. */
   strictErrors: number;
-  /** Failed tells that the engine would refuse the configuration; what is known of it is here. */
+  /** Failed reports that the engine would refuse the configuration; what is known of it is here. */
   failed: boolean;
   /** Rendered is the configuration in the format that was asked for; absent when none was. */
   rendered?: string;
@@ -1621,7 +1621,7 @@ export interface ConfigLeaf {
   text: string;
   /** Kind of the value. */
   kind: ConfigKind;
-  /** Status tells how far the value can be known without the engine. */
+  /** Status says how far the value can be known without the engine. */
   status: ConfigStatus;
   /** Reason says why it is not simply known; "" for a static value and a closure. */
   reason: string;
@@ -1637,7 +1637,7 @@ export interface ConfigOrigin {
   range: Range;
   /** Text of what was assigned there. */
   text: string;
-  /** Given tells of a parameter that was given beside the files: there is no path then. */
+  /** Given reports a parameter that was given beside the files: there is no path then. */
   given: boolean;
 }
 
@@ -1646,7 +1646,7 @@ export interface ConfigProfile {
   name: string;
   path: string;
   range: Range;
-  /** Selected tells that it was asked for. */
+  /** Selected reports that it was asked for. */
   selected: boolean;
 }
 
@@ -1654,7 +1654,7 @@ export interface ConfigProfile {
 export interface ConfigFilePart {
   /** Path of the file, or its address. */
   path: string;
-  /** Remote tells that it came over the network. */
+  /** Remote reports that it came over the network. */
   remote: boolean;
 }
 
@@ -1667,7 +1667,7 @@ export interface ConfigInclude {
   /** From is the file that the statement is in, and Range its place there. */
   from: string;
   range: Range;
-  /** Status tells what became of it. */
+  /** Status says what became of it. */
   status: IncludeStatus;
   /** Profile that the statement stands in; "" outside of profiles. */
   profile: string;
@@ -1766,7 +1766,7 @@ export interface BuildOptions extends EvaluationOptions {
   config?: Record<string, string>;
   /** Accept is "all" (the default), or the ids of the proposals that are taken. */
   accept?: 'all' | readonly string[];
-  /** Compat has the reference's outcomes, its slips included. */
+  /** Compat has the reference's outcomes, its mistakes included. */
   compat?: boolean;
   /**
    * Revision whose outcomes Compat has, "R1" by default: since "R3.1" the reference knows a string from a number, unless the
@@ -1799,12 +1799,12 @@ export interface BuiltSchema {
   path: string;
   /** Dialect of names that was used. */
   dialect: Dialect;
-  /** Existed tells that there was a schema, and Before is its text. */
+  /** Existed reports that there was a schema, and Before is its text. */
   existed: boolean;
   before: string;
   /** Text after the steps that were taken; "" where no schema was to be made. */
   text: string;
-  /** Changed tells whether it differs. */
+  /** Changed reports whether it differs. */
   changed: boolean;
   /** Diff from one to the other, in unified format; "" without a change. */
   diff: string;
@@ -1832,7 +1832,7 @@ export interface SchemaProposal {
   /** From and To are what is there and what would be, a subschema or a default; absent for nothing. */
   from?: unknown;
   to?: unknown;
-  /** Taken tells that the step was made. */
+  /** Taken reports that the step was made. */
   taken: boolean;
   /** Edits make this step alone, in the text before, or in the skeleton where there is one. */
   edits: TextEdit[];
@@ -1866,7 +1866,7 @@ export interface ConvertInput extends ConvertOptions {
 /** ConvertedSchema is the output of convertSchema. */
 export interface ConvertedSchema {
   text: string;
-  /** Changed tells whether it differs from the text given. */
+  /** Changed reports whether it differs from the text given. */
   changed: boolean;
   /** Edits make it of the text given, in order; none for "params", which is another document. */
   edits: TextEdit[];
@@ -1956,7 +1956,7 @@ export interface SchemaChange {
 export interface EditedSchema {
   /** Text after the changes. */
   text: string;
-  /** Changed tells whether it differs. */
+  /** Changed reports whether it differs. */
   changed: boolean;
   /** Edits make it of the text given: in order, and never two that touch. */
   edits: TextEdit[];
@@ -1979,7 +1979,7 @@ export interface SchemaView {
   path: string;
   /** Dialect of names that was used. */
   dialect: Dialect;
-  /** Readable tells that the text holds an object; without one everything else is empty. */
+  /** Readable reports that the text holds an object; without one everything else is empty. */
   readable: boolean;
   /** Draft that the schema declares, or the dialect's preferred one. */
   draft: string;
@@ -2013,7 +2013,7 @@ export interface SchemaGroup {
   /** Help is the longer text, and Icon the classes of the icon; "" without one. */
   help: string;
   icon: string;
-  /** Referenced tells that the schema's list of groups names it. */
+  /** Referenced reports that the schema's list of groups names it. */
   referenced: boolean;
   /** Params are the names of its parameters in the order of the file. */
   params: string[];
@@ -2030,7 +2030,7 @@ export interface SchemaParam {
   group: string;
   /** Types that it declares. */
   types: string[];
-  /** Required tells that its scope requires it, Hidden that forms leave it out. */
+  /** Required reports that its scope requires it, Hidden that forms leave it out. */
   required: boolean;
   hidden: boolean;
   /** Default as JSON; absent without one. */
@@ -2123,7 +2123,7 @@ export interface ParamsInput extends ParamsOptions {
 /** ParamsReport is the output of validateParams and validateSampleSheet. */
 export interface ParamsReport {
   /**
-   * Valid tells that nothing was found that fails. What could not be judged is in the report's
+   * Valid reports that nothing was found that fails. What could not be judged is in the report's
    * notChecked.
    */
   valid: boolean;
@@ -2133,7 +2133,7 @@ export interface ParamsReport {
 
 /** ParamsValues is the output of readParams. */
 export interface ParamsValues {
-  /** Readable tells whether the text is a map of parameters; the values of one that is not are null. */
+  /** Readable reports whether the text is a map of parameters; the values of one that is not are null. */
   readable: boolean;
   /** Values are the parameters, as an object. */
   values: Record<string, unknown> | null;

@@ -69,7 +69,7 @@ func completionCommand() *cobra.Command {
 	return cmd
 }
 
-// completeOptions tells the shells what the options of a command take.
+// completeOptions gives the shells what the options of a command take.
 func completeOptions(cmd *cobra.Command) {
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		if complete := valuesOf(f); complete != nil {

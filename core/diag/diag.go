@@ -56,10 +56,10 @@ type NotChecked struct {
 type Report struct {
 	Findings   []Finding
 	NotChecked []NotChecked
-	// Incomplete tells that findings may be missing: a file has errors that keep rules from
+	// Incomplete reports that findings may be missing: a file has errors that keep rules from
 	// running, or the run was cut short.
 	Incomplete bool
-	// CutShort tells that a limit or a crash ended work early; the run is incomplete then.
+	// CutShort reports that a limit or a crash ended work early; the run is incomplete then.
 	CutShort bool
 	// Times of the checks in the order in which they ran; nil unless they were asked for, since
 	// no two runs have the same.

@@ -31,7 +31,7 @@ type Finding struct {
 	Fixes   []Fix
 	// Missing is the path of the file that does not exist, for findings about one.
 	Missing string
-	// Template tells that the place is on lines which the pipeline template owns.
+	// Template reports that the place is on lines which the pipeline template owns.
 	Template bool
 
 	// File of a draft; nil for the file that was read or is linted.

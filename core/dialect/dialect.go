@@ -277,7 +277,7 @@ func (n *Names) rawURLs(pipeline string, branches []string) []string {
 }
 
 // EngineOptions are names of the engine's own command-line options (schema.md §9.3): a
-// parameter of the same name cannot be told apart from them.
+// parameter of the same name cannot be distinguished from them.
 var EngineOptions = []string{
 	"bg", "c", "C", "config", "d", "D", "dockerize", "h", "log", "q", "quiet", "syslog", "v",
 	"ansi", "ansi-log", "bucket-dir", "cache", "dsl2", "dump-channels", "dump-hashes", "E",

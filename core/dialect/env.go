@@ -11,7 +11,7 @@ type Variable []string
 var (
 	// NoVersionCheck switches the check for a newer version off; any value but "" counts.
 	NoVersionCheck = Variable{"TOOLKIT_NO_VERSION_CHECK", "NFCORE_NO_VERSION_CHECK"}
-	// VersionURL replaces the address that tells the newest version.
+	// VersionURL replaces the address that gives the newest version.
 	VersionURL = Variable{"TOOLKIT_VERSION_URL", "NFCORE_VERSION_URL"}
 	// PRCommit is the commit of the pull request that is being checked.
 	PRCommit = Variable{"HOST_PR_COMMIT", "GITHUB_PR_COMMIT"}

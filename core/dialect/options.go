@@ -117,7 +117,7 @@ func (n *Names) OptionScopes() []string {
 	return scopes
 }
 
-// Option is the kind of values of an option below a scope, its name dotted; known tells whether the
+// Option is the kind of values of an option below a scope, its name dotted; known reports whether the
 // engine has it. What lies below an option belongs to it.
 func (n *Names) Option(scope, name string) (kind OptionKind, known bool) {
 	for names, listed := n.optionsOf(scope), ""; names != ""; {

@@ -14,7 +14,7 @@ type Plugin struct{ Name, URI string }
 
 // known is what differs from version to version of a plugin.
 type known struct {
-	// exact tells that the plugin takes the draft's URI in one spelling only.
+	// exact reports that the plugin takes the draft's URI in one spelling only.
 	exact bool
 	// skips are the schemes of addresses that are not looked up when a path format is judged; the newest
 	// row first, each counting from its version on.
@@ -104,7 +104,7 @@ func (u PluginUse) String() string {
 	return u.Name + " " + u.Version
 }
 
-// Exact tells that the plugin takes its draft's URI as it is written here, and in no other spelling.
+// Exact reports that the plugin takes its draft's URI as it is written here, and in no other spelling.
 func (u PluginUse) Exact() bool { return knownPlugins[u.Plugin].exact }
 
 // LooksUp reports whether the plugin looks up an address of the scheme, in lower case, when it judges a parameter
@@ -122,7 +122,7 @@ func (u PluginUse) LooksUp(scheme, format string) bool {
 	return true
 }
 
-// JudgesFalse tells that the plugin validates a parameter that is set to false or to an empty string; those that
+// JudgesFalse reports that the plugin validates a parameter that is set to false or to an empty string; those that
 // do not take it for one that is not set.
 func (u PluginUse) JudgesFalse() bool {
 	return u.sinceOrNever(knownPlugins[u.Plugin].judgesFalse)

@@ -108,7 +108,7 @@ func faultLines(r *Result) []string {
 }
 
 // engineErrors are the errors that the engine would tell, as [line, column, class]. The legacy
-// parser tells no places, and stops at the first; the strict one tells the first fault of grammar,
+// parser tells no places, and stops at the first; the strict one gives the first fault of grammar,
 // else the first of form, else all faults of names, else the first of evaluation.
 func engineErrors(r *Result) [][]any {
 	if r.Parser == Legacy {

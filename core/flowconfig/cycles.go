@@ -16,7 +16,7 @@ func (m *evaluator) cutCycles(root *value.Map) {
 	w.walk(root, nil)
 }
 
-// walked tells what became of a scope: it is around the one at hand, or it was gone through.
+// walked says what became of a scope: it is around the one at hand, or it was gone through.
 type walked byte
 
 const (

@@ -46,7 +46,7 @@ func (m *evaluator) outcome(at syntax.Node, v value.Value, err error) (value.Val
 	return m.charge(at, v)
 }
 
-// exceeds tells of a value that is not known because it exceeds a limit.
+// exceeds reports a value that is not known because it exceeds a limit.
 func (m *evaluator) exceeds(at syntax.Node, v value.Value) {
 	if u := value.AsUnknown(v); u != nil && u.Limit != nil {
 		m.beyond(at, u.Limit)
@@ -180,7 +180,7 @@ func (m *evaluator) construct(e *syntax.New) (value.Value, error) {
 // clockReason is why a value that was made with a given clock is not static.
 const clockReason = "it depends on the current time"
 
-// readsClock tells the classes and methods that look at the clock.
+// readsClock reports whether a call is of the classes and methods that look at the clock.
 func readsClock(name string) bool {
 	switch name {
 	case "Date", "GregorianCalendar", "now", "currentTimeMillis", "nanoTime", "getInstance":

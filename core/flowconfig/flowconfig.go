@@ -84,7 +84,7 @@ type Result struct {
 type File struct {
 	// Path is slash-separated below the root of the file system, or a URL.
 	Path string
-	// Remote tells that Path is a URL.
+	// Remote reports that Path is a URL.
 	Remote bool
 	Syntax *syntax.File
 	// From is the include that came to it first; nil for the entry.
@@ -133,7 +133,7 @@ type Origin struct {
 	Value string
 }
 
-// Status tells how far a value can be known without the engine.
+// Status says how far a value can be known without the engine.
 type Status string
 
 // The statuses (config.md §6.2).

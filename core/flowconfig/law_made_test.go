@@ -13,7 +13,7 @@ import (
 type lawGenerator struct {
 	*rand.Rand
 	text strings.Builder
-	// scripts tells that any statement may be made; loops, depth and code where the next one stands.
+	// scripts reports that any statement may be made; loops, depth and code where the next one stands.
 	loops, code int
 }
 

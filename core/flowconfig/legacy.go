@@ -16,7 +16,7 @@ type legacyState struct {
 	root, top *frame
 	// overrides win over the root when the entry file has ended: what profiles set anew.
 	overrides *value.Map
-	// within tells that a "profiles" block is being run, and listing that the next blocks in it are
+	// within reports that a "profiles" block is being run, and listing that the next blocks in it are
 	// the profiles themselves.
 	within  bool
 	listing *listing

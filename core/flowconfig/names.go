@@ -102,7 +102,7 @@ func (m *evaluator) readName(e *syntax.Name) (value.Value, error) {
 	return m.readStrict(e)
 }
 
-// isScript tells the names of the script itself.
+// isScript reports whether a name is one of the script itself.
 func isScript(name string) bool { return name == "this" || name == "super" }
 
 // isTypeName tells names that are classes to the engine.

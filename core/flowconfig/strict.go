@@ -189,7 +189,7 @@ func (m *evaluator) profileStrict(p block, path []string) error {
 	return err
 }
 
-// notAProfile tells of a statement that cannot stand among profiles. Includes and what the parser
+// notAProfile reports a statement that cannot stand among profiles. Includes and what the parser
 // refuses anyway are told of elsewhere.
 func (m *evaluator) notAProfile(s syntax.Statement) {
 	switch s := s.(type) {

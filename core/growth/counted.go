@@ -4,7 +4,7 @@ package growth
 
 import "unsafe"
 
-// Counted tells whether the program counts its steps.
+// Counted reports whether the program counts its steps.
 const Counted = true
 
 const unit = "steps"

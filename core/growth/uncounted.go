@@ -2,7 +2,7 @@
 
 package growth
 
-// Counted tells whether the program counts its steps.
+// Counted reports whether the program counts its steps.
 const Counted = false
 
 const unit = "bytes of memory"

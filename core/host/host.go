@@ -42,7 +42,7 @@ type Host struct {
 	// Log takes one message for the developer or the user, without a line end and without markup.
 	// Texts given to it never hold a credential: who builds them masks it.
 	Log func(level Level, text string)
-	// Status tells the user how long work goes on; see [Status].
+	// Status gives the user how long work goes on; see [Status].
 	Status func(s Status)
 	// Files are the real files of the host.
 	Files Files

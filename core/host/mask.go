@@ -23,7 +23,7 @@ var secretNames = [...]string{"auth", "key", "sig", "pwd", "jwt", "session", "se
 
 var plainName = strings.NewReplacer("-", "", "_", "", ".", "")
 
-// IsSecretName tells whether a value of this name is a secret.
+// IsSecretName reports whether a value of this name is a secret.
 func IsSecretName(name string) bool {
 	name = plainName.Replace(strings.ToLower(name))
 	for _, part := range secretParts {
@@ -64,7 +64,7 @@ func QueryPairs(query string) []string {
 	return slices.DeleteFunc(strings.Split(query, "&"), func(pair string) bool { return pair == "" })
 }
 
-// IsSecretPair tells whether a part of a query has the name of a secret.
+// IsSecretPair reports whether a part of a query has the name of a secret.
 func IsSecretPair(pair string) bool {
 	name, _, _ := strings.Cut(pair, "=")
 	plain, err := url.QueryUnescape(name)

@@ -16,7 +16,7 @@ type Status struct {
 	Done bool `json:"done,omitempty"`
 }
 
-// Show tells the status where there is somebody to tell. It works on a nil Host.
+// Show gives the status where there is somebody to tell. It works on a nil Host.
 func (h *Host) Show(s Status) {
 	if h != nil && h.Status != nil {
 		h.Status(s)

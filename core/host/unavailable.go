@@ -64,7 +64,7 @@ func (p Port) Needs() string {
 	return string(p)
 }
 
-// Has tells whether the port is here. A nil Host has none.
+// Has reports whether the port is here. A nil Host has none.
 func (h *Host) Has(p Port) bool {
 	if h == nil {
 		return false

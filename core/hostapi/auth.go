@@ -31,7 +31,7 @@ const (
 	Supplied Mode = "supplied"
 	// ToolFile: the file in which the code host's command line tool keeps its credentials.
 	ToolFile Mode = "gh-file"
-	// ToolCommand: that tool's command that tells the token, for tools that keep it in a key ring.
+	// ToolCommand: that tool's command that gives the token, for tools that keep it in a key ring.
 	ToolCommand Mode = "gh-command"
 	// Environment: a variable of the environment.
 	Environment Mode = "environment"

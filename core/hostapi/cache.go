@@ -96,7 +96,7 @@ func (c *cache) put(ctx context.Context, k key, r *Response) {
 	}
 }
 
-// repeats tells whether the entry holds one of the texts.
+// repeats reports whether the entry holds one of the texts.
 func (e *entry) repeats(texts []string) bool {
 	for _, text := range texts {
 		if bytes.Contains(e.Body, []byte(text)) || strings.Contains(e.URL, text) {
@@ -190,7 +190,7 @@ func (c *cache) forget() {
 	c.entries, c.order = nil, nil
 }
 
-// usable tells whether there is a store that has not failed.
+// usable reports whether there is a store that has not failed.
 func (c *cache) usable() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

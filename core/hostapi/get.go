@@ -30,7 +30,7 @@ type GetOptions struct {
 // Response is what the API answered.
 type Response struct {
 	host.Response
-	// FromCache tells that nothing was asked now.
+	// FromCache reports that nothing was asked now.
 	FromCache bool
 	// Requested is the address asked for.
 	Requested string

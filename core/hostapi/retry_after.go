@@ -17,7 +17,7 @@ const (
 	// come back together.
 	shortest = 10 * time.Second
 	spread   = 50
-	// longest is longer than anybody waits; numbers beyond it are no longer told apart.
+	// longest is longer than anybody waits; numbers beyond it are no longer distinguished.
 	longest = 100 * 365 * 24 * time.Hour
 	// farAway is a time in seconds since 1970, of the year 10000.
 	farAway = 253_402_300_800

@@ -64,7 +64,7 @@ type Session struct {
 // State is what a session knows beside its options: that it is initialised, and how it
 // authenticates. It holds the credential.
 type State struct {
-	// Initialised tells whether the session was used or initialised.
+	// Initialised reports whether the session was used or initialised.
 	Initialised bool `json:"initialised"`
 	// AuthMode says where the credential comes from; "" before anything was looked for.
 	AuthMode Mode `json:"authMode"`

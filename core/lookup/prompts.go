@@ -13,7 +13,7 @@ import (
 
 // Chosen is what the user chose among the versions of a pipeline.
 type Chosen struct {
-	// Asked tells whether there was anything to choose from.
+	// Asked reports whether there was anything to choose from.
 	Asked bool
 	// Selected are the names chosen: one, or with several allowed any number.
 	Selected []string

@@ -1,6 +1,6 @@
 package lookup
 
-// The tool's own web service, which hands out forms and tells when they are filled in (utils.md
+// The tool's own web service, which hands out forms and says when they are filled in (utils.md
 // §7.24 with the fix of §14 no. 22).
 
 import (

@@ -126,7 +126,7 @@ var agos = [...]struct {
 	{24 * 3600, 24 * 3600, "day"}, {3600, 3600, "hour"}, {60, 60, "minute"}, {10, 1, "second"},
 }
 
-// PrettyDate tells how long ago a time was, in the largest unit that fits, such as "3 weeks ago". The
+// PrettyDate says how long ago a time was, in the largest unit that fits, such as "3 weeks ago". The
 // future is "just now".
 func PrettyDate(at, now time.Time) string {
 	seconds := int64(now.Sub(at) / time.Second)
@@ -165,7 +165,7 @@ func (w *Workflows) names() (names []string) {
 	return names
 }
 
-// tellNames tells the user which pipelines there are.
+// tellNames gives the user which pipelines there are.
 func (l *Lookup) tellNames(w *Workflows) {
 	if names := w.names(); names != nil {
 		l.host.Logf(host.Info, "known pipelines: \"%s\"", strings.Join(names, "\", \""))

@@ -63,7 +63,7 @@ func TestRemoteWorkflowsOutcomes(t *testing.T) {
 	}
 }
 
-// TestPrettyDate tells the past in the largest unit that fits.
+// TestPrettyDate gives the past in the largest unit that fits.
 func TestPrettyDate(t *testing.T) {
 	const day = 24 * time.Hour
 	for past, want := range map[time.Duration]string{

@@ -24,7 +24,7 @@ type DumpOptions struct {
 	ByAlias bool
 	// ExcludeComputedFields has no effect, for there are none; R1 only.
 	ExcludeComputedFields bool
-	// Warnings tells what to do about values that do not fit their fields: WarningsOn, WarningsOff
+	// Warnings says what to do about values that do not fit their fields: WarningsOn, WarningsOff
 	// or WarningsFail.
 	Warnings WarningMode
 	// Fallback replaces values that JSON mode does not know; R1 only. Without it they are a
@@ -36,7 +36,7 @@ type DumpOptions struct {
 	SerializeAsAny bool
 }
 
-// WarningMode tells what becomes of a dump's warnings.
+// WarningMode says what becomes of a dump's warnings.
 type WarningMode uint8
 
 // The modes.

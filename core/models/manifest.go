@@ -33,7 +33,7 @@ type manifest interface {
 // flatManifest is the manifest in a flat configuration: "manifest.name" and so on.
 type flatManifest struct {
 	config map[string]string
-	// required tells that there must be an author.
+	// required reports that there must be an author.
 	required bool
 }
 

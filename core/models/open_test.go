@@ -80,7 +80,7 @@ func TestModelOfFile(t *testing.T) {
 	}
 }
 
-// TestYAMLTypes are the effects on the models that utils.md §3.10 tells of.
+// TestYAMLTypes are the effects on the models that utils.md §3.10 describes.
 func TestYAMLTypes(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"org_path: no", "string_type"},

@@ -15,7 +15,7 @@ import (
 const everyElement = "__all__"
 
 type selection struct {
-	// whole tells that all of the value is meant.
+	// whole reports that all of the value is meant.
 	whole   bool
 	every   *selection
 	entries []selected

@@ -127,7 +127,7 @@ func put(m *tree.Map, key string, value any) {
 	m.Entries = append(m.Entries, tree.Entry{Key: key, Value: value})
 }
 
-// legacyFault tells of the values of a legacy section that do not fit, under the keys that the
+// legacyFault reports the values of a legacy section that do not fit, under the keys that the
 // file has, or of those of the manifest.
 func (l *loader) legacyFault(err error, own *tree.Map) error {
 	invalid, ok := err.(*Invalid)

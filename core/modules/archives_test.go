@@ -1,7 +1,7 @@
 package modules_test
 
 // The archives in testdata hold files and, after "-- want --", what linting them must say; the
-// folder they lie in tells the operation. The same archives are run natively here, by this same
+// folder they lie in gives the operation. The same archives are run natively here, by this same
 // test under GOOS=js, and through the npm package.
 //
 // An archive of a pipeline holds what differs from a fresh one: the line "template: {…}" has the

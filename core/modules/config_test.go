@@ -268,7 +268,7 @@ func TestReadConfig(t *testing.T) {
 	}
 }
 
-// TestEditConfig changes texts, tells which comments went, and says why a change cannot be made.
+// TestEditConfig changes texts, says which comments went, and says why a change cannot be made.
 func TestEditConfig(t *testing.T) {
 	for _, c := range []struct{ text, changes, want string }{
 		{"lint:\n  files_exist:\n    # why\n    - a # of a\n    - b # of b\n", `[{"keys":["lint","files_exist"],"value":false}]`,

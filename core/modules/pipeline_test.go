@@ -42,7 +42,7 @@ func answered(h *host.Host, operation string, options map[string]any, files [][2
 	return answer
 }
 
-// TestOpenPipelineRecord gives every attribute, and tells what failed beside what did not.
+// TestOpenPipelineRecord gives every attribute, and says what failed beside what did not.
 func TestOpenPipelineRecord(t *testing.T) {
 	fake := hosttest.New()
 	fake.Vars = map[string]string{"HOST_PR_COMMIT": "abc"}

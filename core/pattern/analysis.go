@@ -2,7 +2,7 @@ package pattern
 
 import "regexp/syntax"
 
-// Anchored tells whether every match begins at the value's first place, and whether every match
+// Anchored reports whether every match begins at the value's first place, and whether every match
 // ends at its last, because the pattern says so with "^" and "$" in each of its alternatives.
 func (p *Pattern) Anchored() (atStart, atEnd bool) {
 	return p.root.anchored(start), p.root.anchored(end)
@@ -38,7 +38,7 @@ func (n *node) anchored(k kind) bool {
 	return false
 }
 
-// Portable tells whether an engine of the RE2 family takes the pattern as it is written: no
+// Portable reports whether an engine of the RE2 family takes the pattern as it is written: no
 // look-around, back-references or escapes that only ECMA-262 has.
 func (p *Pattern) Portable() bool {
 	_, err := syntax.Parse(p.text, syntax.Perl)
@@ -48,13 +48,13 @@ func (p *Pattern) Portable() bool {
 // LookAround lists the look-ahead and look-behind of the pattern, inner ones first.
 func (p *Pattern) LookAround() []Note { return p.looks }
 
-// StrictlyValid tells whether engines with the "u" flag take the pattern as it is written.
+// StrictlyValid reports whether engines with the "u" flag take the pattern as it is written.
 func (p *Pattern) StrictlyValid() bool { return len(p.lenient) == 0 }
 
 // Lenient lists what only engines without the "u" flag take, in the order of the places.
 func (p *Pattern) Lenient() []Note { return p.lenient }
 
-// Exponential tells whether an engine that backtracks may take time exponential in the length of
+// Exponential reports whether an engine that backtracks may take time exponential in the length of
 // a value that does not match: some repeat can take one text in two ways, again and again, and
 // what follows it can fail. Patterns too large to judge cheaply count as harmless.
 func (p *Pattern) Exponential() bool {

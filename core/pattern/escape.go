@@ -78,7 +78,7 @@ func (p *parser) classEscape(from int) (s set, beyond *Error, found bool) {
 type escapePlace struct {
 	from    int
 	inClass bool
-	// java tells that Java knows the escape.
+	// java reports that Java knows the escape.
 	java bool
 }
 
@@ -228,7 +228,7 @@ func (p *parser) groupName(from int) string {
 	return name.String()
 }
 
-// nameRune tells whether a group's name may hold the character.
+// nameRune reports whether a group's name may hold the character.
 func nameRune(r rune, first bool) bool {
 	if r == '$' || r == '_' || unicode.In(r, unicode.L, unicode.Nl, unicode.Other_ID_Start) {
 		return true

@@ -30,6 +30,6 @@ func Compile(text string) (*Matcher, error) {
 	return &Matcher{Pattern: parsed, condition: c, size: s.size}, nil
 }
 
-// Match tells whether the pattern matches anywhere in the value. Bytes that are not UTF-8 count
+// Match reports whether the pattern matches anywhere in the value. Bytes that are not UTF-8 count
 // as U+FFFD.
 func (m *Matcher) Match(value string) bool { return m.condition.holds(value) }

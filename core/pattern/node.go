@@ -35,7 +35,7 @@ type node struct {
 	offset, end int
 }
 
-// zeroWidth tells whether the node asserts something about a place and takes no character.
+// zeroWidth reports whether the node asserts something about a place and takes no character.
 func (n *node) zeroWidth() bool {
 	switch n.kind {
 	case start, end, boundary, look:
@@ -44,7 +44,7 @@ func (n *node) zeroWidth() bool {
 	return false
 }
 
-// has tells whether the node or anything in it passes the test.
+// has reports whether the node or anything in it passes the test.
 func (n *node) has(test func(*node) bool) bool {
 	if test(n) {
 		return true

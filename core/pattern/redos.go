@@ -50,7 +50,7 @@ func explodes(root *node) bool {
 
 func many(n int) byte { return byte(min(n, 2)) }
 
-// stop tells that there is nothing left to find or to spend.
+// stop reports that there is nothing left to find or to spend.
 func (a *automaton) stop() bool {
 	return a.work.explodes || a.work.steps <= 0 || len(a.chars) > maxPositions
 }
@@ -101,7 +101,7 @@ func (a *automaton) sequence(items []*node, in around) fragment {
 	return whole
 }
 
-// vanishes tells whether the node can match nothing at any place.
+// vanishes reports whether the node can match nothing at any place.
 func (n *node) vanishes() bool {
 	switch n.kind {
 	case empty:
@@ -212,7 +212,7 @@ func (a *automaton) loop(n *node, in around) fragment {
 	return round
 }
 
-// ambiguous tells whether the positions from one on, which are the whole of a loop, can take a
+// ambiguous reports whether the positions from one on, which are the whole of a loop, can take a
 // text in two ways from a position back to it.
 func (a *automaton) ambiguous(from int) bool {
 	for p := from; p < len(a.ways); p++ {
@@ -295,7 +295,7 @@ func (n *node) characters() []rune {
 	return parsed.Rune
 }
 
-// overlap tells whether two lists of ranges share a character.
+// overlap reports whether two lists of ranges share a character.
 func overlap(a, b []rune) bool {
 	for i := 0; i < len(a); i += 2 {
 		for j := 0; j < len(b); j += 2 {

@@ -12,7 +12,7 @@ import (
 type fingerprints map[string]int
 
 // of names the fault by rule, file and pointer, never by line, so that it stays the same while
-// the file around it changes. Equal faults are told apart by their order.
+// the file around it changes. Equal faults are distinguished by their order.
 func (seen fingerprints) of(f *Finding) string {
 	base := strings.Join([]string{f.Rule, uri(f.Path), f.Pointer}, "\x00")
 	seen[base]++

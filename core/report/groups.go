@@ -22,7 +22,7 @@ type ruleGroup struct {
 	findings   []*Finding
 }
 
-// wordOrder is the order of groups by their words.
+// wordOrder is the order of groups by their english.
 var wordOrder = []string{
 	string(diag.Error), string(diag.Warning), string(diag.Info), string(diag.Fixed), string(diag.Ignored), string(diag.Passed),
 }
@@ -165,7 +165,7 @@ func (w *textWriter) place(f *Finding, same bool) {
 	w.WriteString(line + w.paint(dim, ofTemplate(f)) + "\n")
 }
 
-// rest tells how many places are not shown, and how many of the group are fixed by a safe fix.
+// rest says how many places are not shown, and how many of the group are fixed by a safe fix.
 func (w *textWriter) rest(g *ruleGroup, shown int) {
 	if more := len(g.findings) - shown; more > 0 {
 		w.WriteString(w.paint(dim, fmt.Sprintf("  %s %d more, shown with --all", ellipsis, more)) + "\n")

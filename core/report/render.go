@@ -52,7 +52,7 @@ var ErrUnknownFormat = errors.New("unknown format")
 type format struct {
 	name   string
 	render func(rep Report, o RenderOptions) (string, error)
-	// listsPassed tells that what passed is a part of the format, whoever reads it.
+	// listsPassed reports that what passed is a part of the format, whoever reads it.
 	listsPassed bool
 	// dated marks a format that shows when the lint ran.
 	dated bool

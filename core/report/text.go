@@ -43,7 +43,7 @@ func styleOf(word string) style {
 type textWriter struct {
 	strings.Builder
 	RenderOptions
-	// grouped tells that findings stand in groups by their rules.
+	// grouped reports that findings stand in groups by their rules.
 	grouped bool
 }
 
@@ -96,7 +96,7 @@ func (w *textWriter) totals(rep Report) {
 	}
 }
 
-// hidden tells how to see what is counted and not shown.
+// hidden says how to see what is counted and not shown.
 func (w *textWriter) hidden(rep Report) {
 	if n := rep.Counts.Ignored; n > 0 && !w.ShowIgnored {
 		w.WriteString(w.paint(dim, fmt.Sprintf("%d ignored, shown with --show-ignored", n)) + "\n\n")

@@ -75,7 +75,7 @@ func TestCoerceAsRecorded(t *testing.T) {
 }
 
 // faultCodes are the recorded codes that differ from ours. Where the reference crashes over a
-// parameter without a type, nothing is judged; where it crashes over a list, ours tells of its type.
+// parameter without a type, nothing is judged; where it crashes over a list, ours reports its type.
 var faultCodes = map[string]ConfigFault{
 	"ok": "", "string-set-to-boolean-or-empty": StringSetToBoolean, "crash:KeyError": "",
 	"crash:TypeError integer": NotAnInteger, "crash:TypeError number": NotANumber,

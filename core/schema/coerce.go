@@ -12,7 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// ErrCoerce tells that the reference cannot read a default as its type: it crashes there.
+// ErrCoerce reports that the reference cannot read a default as its type: it crashes there.
 var ErrCoerce = errors.New("the default does not match the parameter type")
 
 // Coerce reads a default as the reference's version B does before it checks it

@@ -20,7 +20,7 @@ type Keyword struct {
 	Values Kinds
 	// Judges are the kinds of parameter value it acts on; of any other it takes no notice.
 	Judges Kinds
-	// Extension tells that the pipelines' tools added it to JSON Schema.
+	// Extension reports that the pipelines' tools added it to JSON Schema.
 	Extension bool
 	// Options are values to offer, where a few cover nearly all uses.
 	Options []string

@@ -16,12 +16,12 @@ type Param struct {
 	Node *tree.Node
 	// Group is nil for a parameter of the top-level properties.
 	Group *Group
-	// Required tells that the scope which declares the parameter requires it.
+	// Required reports that the scope which declares the parameter requires it.
 	Required bool
 	// WellFormed is set where an earlier reading found that all keywords of the subschema have
 	// the form that the draft asks for; Forms then passes over it.
 	WellFormed bool
-	// Doubted tells that the rule that was asked last found a fault, or had to look at more
+	// Doubted reports that the rule that was asked last found a fault, or had to look at more
 	// than the subschema.
 	Doubted bool
 

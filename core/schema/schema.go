@@ -46,7 +46,7 @@ type Group struct {
 	Node *tree.Node
 	// Params in the order of the file.
 	Params []*Param
-	// Referenced tells that the top-level allOf names the group.
+	// Referenced reports that the top-level allOf names the group.
 	Referenced bool
 }
 

@@ -1,4 +1,4 @@
-// Package suggest suggests a known word for a misspelled one.
+// Package suggest finds a known word for a misspelled one.
 package suggest
 
 import "strings"

@@ -22,7 +22,7 @@ func ParseFlatConfig(text string, revision dialect.Revision) map[string]string {
 	return p.settings
 }
 
-// AddFlatEntry adds what [ParseFlatConfig] reads from "name = text" within a listing, in R1. False tells that this depends
+// AddFlatEntry adds what [ParseFlatConfig] reads from "name = text" within a listing, in R1. False reports that this depends
 // on the entries before and behind it: where the text is blank or ends with an entry that is, or the name has several lines.
 func AddFlatEntry(settings map[string]string, name, text string) bool {
 	value := strings.TrimFunc(text, isSpace)
@@ -83,7 +83,7 @@ func (p *flatParser) parse() {
 	}
 }
 
-// entryAt reads a name without white space and its "=", and tells where the value starts.
+// entryAt reads a name without white space and its "=", and says where the value starts.
 func (p *flatParser) entryAt(start int) (name string, from int, ok bool) {
 	end := start
 	for end < len(p.text) {

@@ -79,7 +79,7 @@ func (m *gitMatcher) star(at int, s string) bool {
 	}
 }
 
-// set matches one byte with the set that begins at a place, and tells where the glob goes on. A
+// set matches one byte with the set that begins at a place, and says where the glob goes on. A
 // set that is not closed matches nothing, and none matches a slash.
 func (m *gitMatcher) set(at int, c byte) (end int, ok bool) {
 	negated := at < len(m.glob) && (m.glob[at] == '!' || m.glob[at] == '^')
@@ -139,7 +139,7 @@ func className(s string) (name string, length int) {
 	return rest[:end-1], end + 3
 }
 
-// inClass tells whether a byte is of a class of ASCII characters, and whether there is the class.
+// inClass reports whether a byte is of a class of ASCII characters, and whether there is the class.
 func inClass(name string, c byte) (in, known bool) {
 	lower, upper, digit := 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', isDigit(c)
 	graphic := '!' <= c && c <= '~'

@@ -50,7 +50,7 @@ type gitGroup struct {
 // gitPattern is one line.
 type gitPattern struct {
 	glob string
-	// literal tells that the glob is compared as it is.
+	// literal reports that the glob is compared as it is.
 	literal bool
 	// again makes the line take files in again.
 	again bool

@@ -79,7 +79,7 @@ func (b *belowFolder) ReadFile(name string) ([]byte, error) {
 	return content, nil
 }
 
-// ReadFiles reads several files where the host can: as [host.ManyFiles] does it. An answer of none tells that it cannot.
+// ReadFiles reads several files where the host can: as [host.ManyFiles] does it. An answer of none reports that it cannot.
 func (b *belowFolder) ReadFiles(names []string, most int) [][]byte {
 	many, ok := b.files.(host.ManyFiles)
 	if !ok {

@@ -68,7 +68,7 @@ func WfFiles(ctx context.Context, files host.Files, wfPath string, o ListOptions
 type ignoring interface {
 	// enter is told of a folder before its entries, with its ignore files' reader.
 	enter(folder string, read func(name string) (text string, there bool, err error)) error
-	// skips tells whether a file is left out, or all that a folder holds.
+	// skips reports whether a file is left out, or all that a folder holds.
 	skips(path string, isFolder bool) (bool, error)
 }
 
@@ -85,7 +85,7 @@ type lister struct {
 	unlisted func(path string, why error)
 }
 
-// pass tells of what cannot be listed, and keeps the error where nobody is told.
+// pass reports what cannot be listed, and keeps the error where nobody is told.
 func (l *lister) pass(path string, err error) error {
 	if err == nil || l.unlisted == nil || path == "" || l.ctx.Err() != nil {
 		return err

@@ -78,7 +78,7 @@ func TestWfFilesEdges(t *testing.T) {
 	}
 }
 
-// counting tells which folders were looked into.
+// counting says which folders were looked into.
 type counting struct {
 	host.Files
 	folders []string

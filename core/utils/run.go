@@ -62,7 +62,7 @@ func runWords(ctx context.Context, h *host.Host, executable string, command host
 	return &Captured{Stdout: output.Stdout, Stderr: output.Stderr}, nil
 }
 
-// isTestTool tells the one program that says with its code what its output says better.
+// isTestTool gives the one program that says with its code what its output says better.
 func isTestTool(executable string) bool {
 	return slices.ContainsFunc(dialect.All, func(n *dialect.Names) bool { return n.TestTool == executable })
 }

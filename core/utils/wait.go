@@ -29,7 +29,7 @@ type Wait struct {
 	ID string
 	// PerSecond is how often its spinner is drawn anew; 0 is [RefreshPerSecond].
 	PerSecond int
-	// Interrupt tells that Ctrl-C ends it; on a page nothing does.
+	// Interrupt reports that Ctrl-C ends it; on a page nothing does.
 	Interrupt bool
 }
 

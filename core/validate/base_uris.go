@@ -2,7 +2,7 @@ package validate
 
 import "github.com/flow-toolkit/flow-toolkit/core/tree"
 
-// Bases tells of references, which are texts in the schemas of a document, from which schema of the document
+// Bases reports references, which are texts in the schemas of a document, from which schema of the document
 // their JSON Pointer counts: the root, or one within that has an identity of its own. It is nil for a
 // reference to another document. Nothing is loaded.
 func Bases(root *tree.Node, draft Draft) func(ref *tree.Node) *tree.Node {

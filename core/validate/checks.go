@@ -36,7 +36,7 @@ const (
 )
 
 // Value judges an instance by the keywords of a schema that need no whole validator. It
-// allocates nothing when all is well. Result.Complete tells whether the schema, as far as
+// allocates nothing when all is well. Result.Complete reports whether the schema, as far as
 // the instance reaches into it, held nothing else: no reference, combinator or condition,
 // no keyword with a value that [CheckKeywordValues] refuses, and nothing that could not be read.
 func Value(schema, instance *tree.Node, options Options) Result {

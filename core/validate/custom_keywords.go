@@ -13,7 +13,7 @@ import (
 
 // The keywords of our own within the validator: patterns match as ECMA-262 has it and in
 // linear time, a value that must be a schema is judged by [CheckKeywordValues], an empty "enum" lets
-// nothing in, and what is wrong with a name is told apart from what is wrong with its value.
+// nothing in, and what is wrong with a name is distinguished from what is wrong with its value.
 
 // nameMark follows a property's token in a place that means the property's name.
 const nameMark = "\x00name"

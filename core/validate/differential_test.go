@@ -62,7 +62,7 @@ func TestFormsAgreeWithMetaschemas(t *testing.T) {
 	}
 }
 
-// belowDeprecated tells of places that the stock validator does not reach: from the two keywords
+// belowDeprecated reports places that the stock validator does not reach: from the two keywords
 // that 2020-12 describes beside its vocabularies, its dynamic references go astray into one of
 // the vocabularies, so that the others' keywords go unchecked.
 func belowDeprecated(v Violation) bool {

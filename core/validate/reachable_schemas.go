@@ -16,7 +16,7 @@ type step struct {
 	row *keyword
 	// node is the schema within the keyword's value, or the reference.
 	node *tree.Node
-	// same tells that both are asked of the same value.
+	// same reports that both are asked of the same value.
 	same bool
 }
 
@@ -42,7 +42,7 @@ type graph struct {
 	depth   int
 	// dynamic is set once a "$dynamicRef" has been met; then every "$dynamicAnchor" counts.
 	dynamic bool
-	// shared tells that some schema has several ways in, so that work can multiply.
+	// shared reports that some schema has several ways in, so that work can multiply.
 	shared bool
 }
 
@@ -160,7 +160,7 @@ func (g *graph) reference(r *reached, row *keyword, value *tree.Node) *Error {
 	return err
 }
 
-// inPlace tells that a keyword asks its schemas of the very value that it is asked of.
+// inPlace reports that a keyword asks its schemas of the very value that it is asked of.
 func inPlace(row *keyword) bool {
 	switch row.name {
 	case "allOf", "anyOf", "oneOf", "not", "if", "then", "else", "$ref", "$dynamicRef", "dependentSchemas", "dependencies":
@@ -169,7 +169,7 @@ func inPlace(row *keyword) bool {
 	return false
 }
 
-// asserts tells that a keyword can make a value invalid in this schema.
+// asserts reports that a keyword can make a value invalid in this schema.
 func asserts(row *keyword, parent *tree.Node) bool {
 	switch row.name {
 	case "then", "else":

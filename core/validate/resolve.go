@@ -30,7 +30,7 @@ type target struct {
 	place
 	// anchor is the name by which it is reached, if by name.
 	anchor string
-	// metaschema tells that it is the metaschema of the draft.
+	// metaschema reports that it is the metaschema of the draft.
 	metaschema bool
 	draft      Draft
 }

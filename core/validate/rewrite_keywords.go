@@ -40,7 +40,7 @@ func (w *writer) keyword(r *reached, row *keyword, value *tree.Node) {
 	w.comma()
 }
 
-// validates tells that the document's own metaschema, if it has one, wants assertions.
+// validates reports that the document's own metaschema, if it has one, wants assertions.
 func (doc *document) validates() bool {
 	if doc.meta == nil {
 		return true

@@ -151,7 +151,7 @@ func (c *checker) matcher(keyword string, at *tree.Node, text string) *pattern.M
 	return nil
 }
 
-// uncheckedPattern tells of a pattern that is a good one, or may be one of Java, but beyond the matcher;
+// uncheckedPattern reports a pattern that is a good one, or may be one of Java, but beyond the matcher;
 // ok is false for one that is no pattern at all.
 func uncheckedPattern(err error, java bool) (u Unchecked, ok bool) {
 	var failure *pattern.Error

@@ -6,7 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// fewItems are compared pair by pair; more are told apart by hash first.
+// fewItems are compared pair by pair; more are distinguished by hash first.
 const fewItems = 16
 
 // duplicate finds two equal items: the first item that equals an earlier one, and the first

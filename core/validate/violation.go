@@ -17,11 +17,11 @@ type Violation struct {
 	Schema *tree.Node
 	// Instance is the value that breaks it, the draft's node.
 	Instance *tree.Node
-	// OnName tells that not the value but the name under which it stands is at fault.
+	// OnName reports that not the value but the name under which it stands is at fault.
 	OnName bool
 	// Names of the properties concerned, for keywords that speak of properties.
 	Names []string
-	// Causes tells of each alternative why it does not hold, for keywords with alternatives.
+	// Causes reports each alternative why it does not hold, for keywords with alternatives.
 	Causes []Violation
 }
 
@@ -52,7 +52,7 @@ type Unchecked struct {
 // Result is what checking one value found.
 type Result struct {
 	Violations []Violation
-	// Complete tells that every keyword was judged, so that no violations means valid. When
+	// Complete reports that every keyword was judged, so that no violations means valid. When
 	// it is false and Unchecked is empty, [Compile] can judge the rest.
 	Complete bool
 	// Unchecked are the keywords that nobody here can judge.

@@ -30,7 +30,7 @@ type row struct {
 func (r row) missed() bool     { return r.Gate > 0 && (r.Value > r.Gate || math.IsNaN(r.Value)) }
 func (r row) canImprove() bool { return r.missed() && !r.Exact }
 
-// better tells whether the row replaces what was measured before: only a missed gate is
+// better reports whether the row replaces what was measured before: only a missed gate is
 // measured again, and then the smaller value counts.
 func (r row) better(before row) bool { return before.missed() && r.Value < before.Value }
 

@@ -122,7 +122,7 @@ func (m module) link(o options) ([]byte, error) {
 	return os.ReadFile(out)
 }
 
-// overlay tells the Go command in a file which files stand in the place of others.
+// overlay gives the Go command in a file which files stand in the place of others.
 func (m module) overlay(o options) (file string, err error) {
 	replaced := map[string]string{}
 	if !o.plain {
@@ -141,7 +141,7 @@ func (m module) overlay(o options) (file string, err error) {
 	return file, writeChanged(file, list)
 }
 
-// strip takes the line tables out and tells the functions' names, which go with them.
+// strip takes the line tables out and gives the functions' names, which go with them.
 func strip(linked []byte) ([]byte, []string, error) {
 	module, err := wasmfile.Parse(bytes.Clone(linked))
 	if err != nil {

@@ -178,7 +178,7 @@ func (w *watcher) relink(changed []string) (string, error) {
 	return fmt.Sprintf("%s: %s", strings.Join(changed, ", "), strings.Join(affected, ", ")), w.open()
 }
 
-// has tells whether one of the files belongs to a package of the module.
+// has reports whether one of the files belongs to a package of the module.
 func (m module) has(files []string) (bool, error) {
 	root, err := os.Getwd()
 	if err != nil {

@@ -43,7 +43,7 @@ func goTests(args ...string) repo.Command {
 	return repo.Command{Name: "go", Args: append(all, args...), Env: collectLess}
 }
 
-// growthTest runs the others, on a core that counts its steps: no clock tells of a program what a
+// growthTest runs the others, on a core that counts its steps: no clock says of a program what a
 // busy machine does not change.
 func growthTest() (counts, error) {
 	return runGoTests(repo.Command{Name: "go", Args: []string{

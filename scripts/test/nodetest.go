@@ -20,7 +20,7 @@ import (
 // testEnding is the end of a test's name. Tests run in Node, on what is built in dist/.
 const testEnding = ".test.ts"
 
-// drivesBrowser tells whether a test needs Chromium: the page's all do, others say so in
+// drivesBrowser reports whether a test needs Chromium: the page's all do, others say so in
 // their name.
 func drivesBrowser(file string) bool {
 	return strings.HasPrefix(file, filepath.Join("web", "page")) ||

@@ -28,7 +28,7 @@ before(async () => {
   await maker.dispose();
 });
 
-/** A schema with a fault that is mended safely: the comma before the last brace. */
+/** A schema with a fault that is fixed safely: the comma before the last brace. */
 const schema = `{
   "$schema": "https://json-schema.org/draft-07/schema",
   "title": "${secret}",

@@ -6,7 +6,7 @@ import type { Report } from 'flow-toolkit';
 
 const folder = new URL('../../testdata/hostile/', import.meta.url);
 
-/** Of texts up to this size, archives.test.ts compares the lint and the mended text with the native ones. */
+/** Of texts up to this size, archives.test.ts compares the lint and the fixed text with the native ones. */
 export const compared = 300_000;
 
 /** A piece of a text: as it is, or how it is made. */

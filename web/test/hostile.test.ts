@@ -68,7 +68,7 @@ for (const { name, operation, file, says, build } of inputs) {
   });
 }
 
-/** Without a safe fix mending is the same lint again. */
+/** Without a safe fix fixing is the same lint again. */
 const mendable = ({ findings }: Report): boolean | undefined =>
   findings.some(({ fixes }) => fixes?.[0]?.safe);
 

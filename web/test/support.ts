@@ -131,7 +131,7 @@ export const soundSchema = JSON.stringify(
   2,
 );
 
-/** The same with an entry of allOf repeated, which is safe to mend. */
+/** The same with an entry of allOf repeated, which is safe to fix. */
 export const fixableSchema = soundSchema.replace(
   /("allOf": \[)(\s*\{[^}]*\})/,
   (_, open: string, entry: string) => `${open}${entry},${entry}`,

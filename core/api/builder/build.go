@@ -31,7 +31,7 @@ type BuildOptions struct {
 	Config json.RawMessage `json:"config,omitempty"`
 	// Accept is "all" (the default), or the ids of the proposals that are taken.
 	Accept json.RawMessage `json:"accept,omitempty"`
-	// Compat has the reference's outcomes, its slips included.
+	// Compat has the reference's outcomes, its mistakes included.
 	Compat bool `json:"compat,omitempty"`
 	// Revision whose outcomes Compat has, "R1" by default: since "R3.1" the reference knows a string from a number, unless the
 	// call has a configuration of texts.

@@ -22,12 +22,12 @@ type BuiltSchema struct {
 	Path string `json:"path"`
 	// Dialect of names that was used.
 	Dialect string `json:"dialect"`
-	// Existed tells that there was a schema, and Before is its text.
+	// Existed reports that there was a schema, and Before is its text.
 	Existed bool   `json:"existed"`
 	Before  string `json:"before"`
 	// Text after the steps that were taken; "" where no schema was to be made.
 	Text string `json:"text"`
-	// Changed tells whether it differs.
+	// Changed reports whether it differs.
 	Changed bool `json:"changed"`
 	// Diff from one to the other, in unified format; "" without a change.
 	Diff string `json:"diff"`
@@ -55,7 +55,7 @@ type SchemaProposal struct {
 	// From and To are what is there and what would be, a subschema or a default; absent for nothing.
 	From json.RawMessage `json:"from,omitempty"`
 	To   json.RawMessage `json:"to,omitempty"`
-	// Taken tells that the step was made.
+	// Taken reports that the step was made.
 	Taken bool `json:"taken"`
 	// Edits make this step alone, in the text before, or in the skeleton where there is one.
 	Edits []report.TextEdit `json:"edits"`

@@ -33,7 +33,7 @@ type ConvertInput struct {
 // ConvertedSchema is the output of convertSchema.
 type ConvertedSchema struct {
 	Text string `json:"text"`
-	// Changed tells whether it differs from the text given.
+	// Changed reports whether it differs from the text given.
 	Changed bool `json:"changed"`
 	// Edits make it of the text given, in order; none for "params", which is another document.
 	Edits []report.TextEdit `json:"edits"`

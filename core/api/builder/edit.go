@@ -60,7 +60,7 @@ type SchemaChange struct {
 type EditedSchema struct {
 	// Text after the changes.
 	Text string `json:"text"`
-	// Changed tells whether it differs.
+	// Changed reports whether it differs.
 	Changed bool `json:"changed"`
 	// Edits make it of the text given: in order, and never two that touch.
 	Edits []report.TextEdit `json:"edits"`

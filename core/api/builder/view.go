@@ -29,7 +29,7 @@ type SchemaView struct {
 	Path string `json:"path"`
 	// Dialect of names that was used.
 	Dialect string `json:"dialect"`
-	// Readable tells that the text holds an object; without one everything else is empty.
+	// Readable reports that the text holds an object; without one everything else is empty.
 	Readable bool `json:"readable"`
 	// Draft that the schema declares, or the dialect's preferred one.
 	Draft string `json:"draft"`
@@ -63,7 +63,7 @@ type SchemaGroup struct {
 	// Help is the longer text, and Icon the classes of the icon; "" without one.
 	Help string `json:"help"`
 	Icon string `json:"icon"`
-	// Referenced tells that the schema's list of groups names it.
+	// Referenced reports that the schema's list of groups names it.
 	Referenced bool `json:"referenced"`
 	// Params are the names of its parameters in the order of the file.
 	Params []string `json:"params"`
@@ -80,7 +80,7 @@ type SchemaParam struct {
 	Group string `json:"group"`
 	// Types that it declares.
 	Types []string `json:"types"`
-	// Required tells that its scope requires it, Hidden that forms leave it out.
+	// Required reports that its scope requires it, Hidden that forms leave it out.
 	Required bool `json:"required"`
 	Hidden   bool `json:"hidden"`
 	// Default as JSON; absent without one.

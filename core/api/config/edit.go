@@ -33,7 +33,7 @@ type ConfigChange struct {
 type EditedFile struct {
 	// Text after the changes; untouched bytes and comments are as they were.
 	Text string `json:"text"`
-	// Changed tells whether anything was.
+	// Changed reports whether anything was.
 	Changed bool `json:"changed"`
 	// LostComments are the comments that went with what was taken out, in order, each from its "#".
 	LostComments []string `json:"lostComments"`

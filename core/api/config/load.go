@@ -35,7 +35,7 @@ type LoadedConfig struct {
 	Path string `json:"path"`
 	// Config is what the file says; null when there is no file.
 	Config *models.ModelState `json:"config"`
-	// NeedsConfig tells that the pipeline's config, which was not given, would complete the template.
+	// NeedsConfig reports that the pipeline's config, which was not given, would complete the template.
 	NeedsConfig bool `json:"needsConfig"`
 	// Warnings for the user, such as that the file's name is deprecated.
 	Warnings []string `json:"warnings"`

@@ -25,11 +25,11 @@ type CapturedOutput struct {
 type ProgressInput struct {
 	// ID tells waits that are shown at the same time apart.
 	ID string `json:"id,omitempty"`
-	// Interrupt tells that Ctrl-C ends the wait, so that it is shown with that hint.
+	// Interrupt reports that Ctrl-C ends the wait, so that it is shown with that hint.
 	Interrupt bool `json:"interrupt,omitempty"`
 	// RefreshPerSecond is how often a spinner is drawn anew; 20 by default.
 	RefreshPerSecond int `json:"refreshPerSecond,omitempty"`
-	// Done tells that the wait is over.
+	// Done reports that the wait is over.
 	Done bool `json:"done,omitempty"`
 }
 

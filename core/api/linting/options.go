@@ -50,7 +50,7 @@ type FixResult struct {
 // FixedFile is one file after its fixes.
 type FixedFile struct {
 	Path string `json:"path"`
-	// Changed tells whether any fix was applied.
+	// Changed reports whether any fix was applied.
 	Changed bool `json:"changed"`
 	// Text after the fixes.
 	Text string `json:"text"`

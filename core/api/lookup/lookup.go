@@ -34,7 +34,7 @@ type ServiceOptions struct {
 	// Dialect whose public addresses serve where none is given: "toolkit" (the default) knows none,
 	// "nf-core" knows all of them.
 	Dialect string `json:"dialect,omitempty"`
-	// VersionURL tells the newest version of the tool as plain text; "?v=…" is added to it.
+	// VersionURL gives the newest version of the tool as plain text; "?v=…" is added to it.
 	VersionURL string `json:"versionUrl,omitempty"`
 	// ChannelURL is the channel index: "<channelUrl>/<channel>/<name>" describes a package.
 	ChannelURL string `json:"channelUrl,omitempty"`

@@ -11,7 +11,7 @@ import (
 // RemoteVersionInput is the input of fetchRemoteVersion.
 type RemoteVersionInput struct {
 	ServiceOptions
-	// SourceURL is the address that tells the version.
+	// SourceURL is the address that gives the version.
 	SourceURL string `json:"sourceUrl"`
 }
 

@@ -40,7 +40,7 @@ type judgedSheet struct {
 	report        *diag.Report
 }
 
-// judge tells how many faults a file has by a schema; known is false where one of them is not here, or
+// judge says how many faults a file has by a schema; known is false where one of them is not here, or
 // the schema is none of a sheet.
 func (c *contents) judge(file, schemaPath string) (faults int, known bool) {
 	sheet := c.find(candidate{path: file}, candidate{path: path.Join(c.launchDir, file)})

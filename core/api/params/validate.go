@@ -68,7 +68,7 @@ type ParamsInput struct {
 
 // ParamsReport is the output of validateParams and validateSampleSheet.
 type ParamsReport struct {
-	// Valid tells that nothing was found that fails. What could not be judged is in the report's
+	// Valid reports that nothing was found that fails. What could not be judged is in the report's
 	// notChecked.
 	Valid bool `json:"valid"`
 	// Report on the file; the pointer of a parameter that is missing is the one that it would have.
@@ -79,7 +79,7 @@ type ParamsReport struct {
 func UnknownLevels() []string { return []string{"warn", "error", "off"} }
 
 // Validate reports every problem of a params file at its place. Errors are those of options that do not exist and
-// of files that cannot be told apart; what is wrong with the parameters is a finding. With a LaunchDir the host is
+// of files that cannot be distinguished; what is wrong with the parameters is a finding. With a LaunchDir the host is
 // asked whether paths exist, and for the content of samplesheets that parameters name.
 func Validate(ctx context.Context, h *host.Host, in *ParamsInput) (*ParamsReport, error) {
 	call, err := open(ctx, h, in.Files, checkPaths{in.CheckOptions, in.Params, "params file", schemaFiles()})
@@ -106,7 +106,7 @@ func schemaFiles() []string {
 }
 
 // ValidateSheet reports every problem of a samplesheet at its cell. Errors are those of options that do not exist
-// and of files that cannot be told apart. With a LaunchDir the host is asked whether paths exist.
+// and of files that cannot be distinguished. With a LaunchDir the host is asked whether paths exist.
 func ValidateSheet(ctx context.Context, h *host.Host, in *SheetInput) (*ParamsReport, error) {
 	call, err := open(ctx, h, in.Files, checkPaths{in.CheckOptions, in.Sheet, "sheet", []string{dialect.SheetSchema}})
 	if err != nil {

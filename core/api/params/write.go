@@ -18,7 +18,7 @@ import (
 
 // ParamsValues is the output of readParams.
 type ParamsValues struct {
-	// Readable tells whether the text is a map of parameters; the values of one that is not are null.
+	// Readable reports whether the text is a map of parameters; the values of one that is not are null.
 	Readable bool `json:"readable"`
 	// Values are the parameters, as an object.
 	Values json.RawMessage `json:"values"`

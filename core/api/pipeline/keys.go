@@ -25,12 +25,12 @@ func (r *resolution) arrange() {
 	}
 }
 
-// wants tells whether a key is selected, itself or with its scope.
+// wants reports whether a key is selected, itself or with its scope.
 func (r *resolution) wants(key string) bool {
 	return slices.ContainsFunc(r.in.Keys, func(wanted string) bool { return selects(wanted, key) })
 }
 
-// selects tells whether what was asked for is the key or a scope above it.
+// selects reports whether what was asked for is the key or a scope above it.
 func selects(wanted, key string) bool {
 	rest, ok := strings.CutPrefix(key, wanted)
 	return ok && (rest == "" || rest[0] == '.')

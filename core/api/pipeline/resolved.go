@@ -20,11 +20,11 @@ type ResolvedConfig struct {
 	Dialect string `json:"dialect"`
 	// Parser that was used.
 	Parser string `json:"parser"`
-	// StrictCompatible tells that the strict parser refuses nothing.
+	// StrictCompatible reports that the strict parser refuses nothing.
 	StrictCompatible bool `json:"strictCompatible"`
 	// StrictErrors is the number of places that it refuses.
 	StrictErrors int `json:"strictErrors"`
-	// Failed tells that the engine would refuse the configuration; what is known of it is here.
+	// Failed reports that the engine would refuse the configuration; what is known of it is here.
 	Failed bool `json:"failed"`
 	// Rendered is the configuration in the format that was asked for; absent when none was.
 	Rendered string `json:"rendered,omitempty"`
@@ -63,7 +63,7 @@ type ConfigLeaf struct {
 	Text string `json:"text"`
 	// Kind of the value.
 	Kind string `json:"kind"`
-	// Status tells how far the value can be known without the engine.
+	// Status says how far the value can be known without the engine.
 	Status string `json:"status"`
 	// Reason says why it is not simply known; "" for a static value and a closure.
 	Reason string `json:"reason"`
@@ -79,7 +79,7 @@ type ConfigOrigin struct {
 	Range source.Range `json:"range"`
 	// Text of what was assigned there.
 	Text string `json:"text"`
-	// Given tells of a parameter that was given beside the files: there is no path then.
+	// Given reports a parameter that was given beside the files: there is no path then.
 	Given bool `json:"given"`
 }
 
@@ -88,7 +88,7 @@ type ConfigProfile struct {
 	Name  string       `json:"name"`
 	Path  string       `json:"path"`
 	Range source.Range `json:"range"`
-	// Selected tells that it was asked for.
+	// Selected reports that it was asked for.
 	Selected bool `json:"selected"`
 }
 
@@ -96,7 +96,7 @@ type ConfigProfile struct {
 type ConfigFilePart struct {
 	// Path of the file, or its address.
 	Path string `json:"path"`
-	// Remote tells that it came over the network.
+	// Remote reports that it came over the network.
 	Remote bool `json:"remote"`
 }
 
@@ -109,7 +109,7 @@ type ConfigInclude struct {
 	// From is the file that the statement is in, and Range its place there.
 	From  string       `json:"from"`
 	Range source.Range `json:"range"`
-	// Status tells what became of it.
+	// Status says what became of it.
 	Status string `json:"status"`
 	// Profile that the statement stands in; "" outside of profiles.
 	Profile string `json:"profile"`

@@ -52,7 +52,7 @@ type RuleInfo struct {
 	Profiles []string `json:"profiles"`
 	// Needs beside the schema, such as "the pipeline's manifest"; "" when nothing.
 	Needs string `json:"needs"`
-	// Fixable tells that some findings come with a safe fix.
+	// Fixable reports that some findings come with a safe fix.
 	Fixable bool `json:"fixable"`
 	// Language of the samples, such as "json" or "yaml".
 	Language string `json:"language"`

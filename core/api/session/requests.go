@@ -55,7 +55,7 @@ type SessionResponse struct {
 	Headers []HeaderField `json:"headers"`
 	// Body in base64.
 	Body []byte `json:"body"`
-	// FromCache tells that nothing was asked now.
+	// FromCache reports that nothing was asked now.
 	FromCache bool `json:"fromCache"`
 }
 

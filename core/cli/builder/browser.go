@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/crash"
 )
 
-// show tells the user the URL, and opens it in a browser if that is allowed and there is a screen.
+// show gives the user the URL, and opens it in a browser if that is allowed and there is a screen.
 func show(screen Screen, crashes *crash.Group, address string, opens bool) {
 	if !opens || !hasScreen(runtime.GOOS, os.Getenv) {
 		screen.Tell("open this URL in a browser on this machine: " + address)

@@ -17,7 +17,7 @@ type Destination struct {
 	// Within is the directory that the file must not lead out of; "" for any.
 	Within string
 	Stream screen.Stream
-	// Styled tells that colour sequences in the text are the core's own.
+	// Styled reports that colour sequences in the text are the core's own.
 	Styled bool
 }
 

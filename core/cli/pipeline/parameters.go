@@ -143,7 +143,7 @@ func (c *parameterCommand) rename(ctx context.Context, dir string) error {
 	return nil
 }
 
-// tellUnclear tells of the files whose code uses parameters by computed names.
+// tellUnclear reports the files whose code uses parameters by computed names.
 func (c *parameterCommand) tellUnclear(files []string) {
 	for _, file := range files {
 		c.env.Screen.TellHelp(fmt.Sprintf("%q uses parameters by names that are computed", file), "check that file by hand")

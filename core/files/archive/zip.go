@@ -24,7 +24,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// ErrFormat tells that bytes are no zip archive that can be read; the error that wraps it says why.
+// ErrFormat reports that bytes are no zip archive that can be read; the error that wraps it says why.
 var ErrFormat = errors.New("not a readable zip archive")
 
 // Read is the files of an archive in its order, without folders. Names in other encodings than

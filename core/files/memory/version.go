@@ -9,7 +9,7 @@ func (t *Tree) Version() uint64 {
 	return t.version
 }
 
-// Changed are the files that were written, made or removed after a version, sorted; names tells whether any was made
+// Changed are the files that were written, made or removed after a version, sorted; names reports whether any was made
 // or removed. Folders are not files: an empty one that comes or goes is nothing.
 func (t *Tree) Changed(since uint64) (paths []string, names bool) {
 	t.mu.RLock()
@@ -23,7 +23,7 @@ func (t *Tree) Changed(since uint64) (paths []string, names bool) {
 	return paths, t.named > since
 }
 
-// changed notes a change of a file; name tells that it came or went.
+// changed notes a change of a file; name reports that it came or went.
 func (t *Tree) changed(path string, name bool) {
 	t.version++
 	t.written[path] = t.version

@@ -54,7 +54,7 @@ func (p *parser) arg(others []Arg) Arg {
 	return a
 }
 
-// checkNamed tells of a second argument with the name.
+// checkNamed reports a second argument with the name.
 func (p *parser) checkNamed(others []Arg, a *Arg, t *token) {
 	if a.Name == nil || len(others) > maxNamed {
 		return

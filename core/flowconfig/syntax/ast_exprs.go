@@ -41,7 +41,7 @@ type (
 		At
 		Text   string
 		Quoted bool
-		// Type tells that the name starts with a capital letter, which makes it a type to the
+		// Type reports that the name starts with a capital letter, which makes it a type to the
 		// strict parser.
 		Type bool
 	}
@@ -60,7 +60,7 @@ type (
 		Args []Expr
 		Safe bool
 	}
-	// Call is "of(args) { closure }"; a trailing closure is the last argument. Implicit tells that
+	// Call is "of(args) { closure }"; a trailing closure is the last argument. Implicit reports that
 	// there were no parentheses ("println x" within an expression position).
 	Call struct {
 		At

@@ -27,7 +27,7 @@ type (
 		Body []Statement
 		// Open and Close are the braces; Close is empty where it is missing.
 		Open, Close source.Span
-		// Dotted tells that this block is the inner part of "a.b { … }", which the strict parser
+		// Dotted reports that this block is the inner part of "a.b { … }", which the strict parser
 		// refuses and which fails when the legacy engine runs it.
 		Dotted bool
 	}

@@ -143,7 +143,7 @@ func (p *parser) param() Param {
 	return q
 }
 
-// checkTwice tells of two parameters with one name.
+// checkTwice reports two parameters with one name.
 func (p *parser) checkTwice(others []Param, q Param) {
 	for _, o := range others {
 		if o.Name.Text == q.Name.Text && q.Name.Text != "" && len(others) < maxParams {

@@ -65,7 +65,7 @@ func (p *parser) condition(of string) Expr {
 	return x
 }
 
-// closeWith reads a closing bracket, or tells that it is missing.
+// closeWith reads a closing bracket, or reports that it is missing.
 func (p *parser) closeWith(k kind, open *token, expected, help string) {
 	if p.failed {
 		return
@@ -200,7 +200,7 @@ func (p *parser) jump() Statement {
 	return s
 }
 
-// reservedWord tells of a word of the legacy syntax that the strict parser reads as a name.
+// reservedWord reports a word of the legacy syntax that the strict parser reads as a name.
 func (p *parser) reservedWord(t *token) {
 	p.report(found(strictly, CodeReserved, source.Span{Start: int(t.start), End: int(t.end)}, `"`+p.written(t)+`" is not supported by the strict parser`, "write the closure without it"))
 }

@@ -91,7 +91,7 @@ func (p *parser) binary(least uint8) Expr {
 	return x
 }
 
-// continues reports whether the operator goes on with the expression before it, and tells where
+// continues reports whether the operator goes on with the expression before it, and says where
 // only the legacy parser thinks so.
 func (p *parser) continues(t *token) bool {
 	if !t.strictLine() {

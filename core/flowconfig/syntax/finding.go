@@ -12,8 +12,8 @@ import (
 )
 
 // Finding is the draft of one: what a parser of the engine refuses or warns of. It begins where the strict
-// parser stops, save where that comes to it only lines after the slip, such as an operator at the
-// end of a line: there the slip is marked.
+// parser stops, save where that comes to it only lines after the mistake, such as an operator at the
+// end of a line: there the mistake is marked.
 type Finding struct {
 	diag.Finding
 	// Legacy and Strict tell which of the two parsers refuses it.

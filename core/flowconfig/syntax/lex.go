@@ -27,7 +27,7 @@ type lexer struct {
 	comments []source.Span
 	// strictOnly reads "$/" as the strict parser does: as a name and a division.
 	strictOnly bool
-	// dollarSlashy tells that a text in "$/ … /$" was met.
+	// dollarSlashy reports that a text in "$/ … /$" was met.
 	dollarSlashy bool
 	// conflict: the lines of an unresolved merge are being read.
 	conflict bool

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// unclosed tells that a text has no closing quote, and where it is cut so that the rest reads well.
+// unclosed reports that a text has no closing quote, and where it is cut so that the rest reads well.
 func (l *lexer) unclosed(q Quote, start, end int) int {
 	if q.onOneLine() {
 		l.report(start, end, "unterminated string", "add "+opens[q]+" at the end", both)
@@ -123,7 +123,7 @@ func (l *lexer) dollar() {
 	l.word()
 }
 
-// escape passes over a backslash and what it stands before, and tells of one that means nothing.
+// escape passes over a backslash and what it stands before, and reports one that means nothing.
 func (l *lexer) escape(q Quote, start, i int) int {
 	n, known := escapeLength(l.text, i, q)
 	l.flags |= escaped

@@ -8,7 +8,7 @@ import (
 )
 
 // scan reads text up to the closing quote, to an interpolation, or to where a text without a
-// closing quote is cut. It tells what is wrong within.
+// closing quote is cut. It says what is wrong within.
 func (l *lexer) scan(q Quote, start, from int) (end int, how stop) {
 	for i := from; i < len(l.text); {
 		switch c := l.text[i]; {

@@ -93,7 +93,7 @@ func (l *lexer) comment() bool {
 	return true
 }
 
-// mergeMarker passes over a line that a failed merge left, and tells of the first of each conflict.
+// mergeMarker passes over a line that a failed merge left, and reports the first of each conflict.
 func (l *lexer) mergeMarker(c byte) bool {
 	end := l.pos
 	for l.at(end) == c {

@@ -244,7 +244,7 @@ func (c *checker) find(name string) *variable {
 	return nil
 }
 
-// use notes that a name is read, and tells whether anything has it.
+// use notes that a name is read, and reports whether anything has it.
 func (c *checker) use(name string) bool {
 	if v := c.find(name); v != nil {
 		v.used = true

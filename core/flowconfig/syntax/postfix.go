@@ -81,7 +81,7 @@ func (p *parser) property(x Expr) Expr {
 	return q
 }
 
-// nameable reports whether a name follows the dot, and tells of one that the strict parser takes
+// nameable reports whether a name follows the dot, and reports one that the strict parser takes
 // for none.
 func (p *parser) nameable(dot *token) bool {
 	switch name := p.tok(); {

@@ -50,7 +50,7 @@ func (p *parser) report(f Finding) {
 }
 
 // sharpens puts a fault that both parsers refuse in place of what was just told the strict parser
-// about the same place, so that one slip has one fault.
+// about the same place, so that one mistake has one fault.
 func (p *parser) sharpens(f Finding) bool {
 	if !f.Legacy || !f.Strict || p.seen != strictly || len(p.faults) == 0 {
 		return false

@@ -159,7 +159,7 @@ func orError[T Value](v T, err error) (Value, error) {
 	return v, nil
 }
 
-// toNumber makes a number of a number or of the text of one; ok tells that the name is a type of
+// toNumber makes a number of a number or of the text of one; ok reports that the name is a type of
 // numbers and that the value could be one.
 func toNumber(x Value, name string) (v Value, ok bool, err error) {
 	if text, isText := textOf(x); isText {

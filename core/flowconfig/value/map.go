@@ -16,7 +16,7 @@ type Map struct {
 	// with copies made by Clone and Merge.
 	Note    any
 	entries []Entry
-	// index finds entries by their identity; lent tells that another map has the same one, so that it is copied before
+	// index finds entries by their identity; lent reports that another map has the same one, so that it is copied before
 	// it is changed.
 	index map[string]int
 	lent  bool
@@ -157,7 +157,7 @@ func (m *Map) Delete(key Value) (Value, bool) {
 	return old, true
 }
 
-// drop takes out the entries that are marked, by their order, and tells whether there were any.
+// drop takes out the entries that are marked, by their order, and reports whether there were any.
 func (m *Map) drop(gone []bool) bool {
 	var kept []Entry
 	for i := range m.entries {

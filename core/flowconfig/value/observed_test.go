@@ -13,7 +13,7 @@ import (
 var epoch = time.Unix(0, 0).UTC()
 
 // TestObserved compares with what the engine was seen to make of each expression. A fourth column
-// tells where we knowingly differ: "missing", or what we make of it.
+// says where we knowingly differ: "missing", or what we make of it.
 func TestObserved(t *testing.T) {
 	table, err := os.ReadFile("testdata/observed.tsv")
 	if err != nil {

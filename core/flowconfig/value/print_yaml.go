@@ -4,7 +4,7 @@ import "strings"
 
 // YAML prints a tree in block style, two spaces a level, as the engine's "config -o yaml" does, but
 // with the texts of amounts, paths and interpolated texts, which the engine writes as tags of its
-// classes. What is not known is its text, with a comment behind it that tells why.
+// classes. What is not known is its text, with a comment behind it that says why.
 func YAML(root *Map, o PrintOptions) (string, error) {
 	p := newPrinter(o)
 	for _, e := range p.order(root) {
@@ -140,7 +140,7 @@ func yamlText(text, indent string, column int) string {
 	return f.out.String()
 }
 
-// yamlLines writes lines as a block that keeps them: the mark tells of blanks and empty lines at its
+// yamlLines writes lines as a block that keeps them: the mark stands for blanks and empty lines at its
 // beginning, and whether it ends with a line's end or with more.
 func yamlLines(text, indent string) string {
 	body := strings.TrimRight(text, "\n")

@@ -15,7 +15,7 @@ type printer struct {
 	depth, left, steps int
 	// line is where the line at hand begins in the text, or a later place in it before which there are before places.
 	line, before int
-	// cut tells that the listing exceeds a limit; measure that nothing is kept of it; units that amounts are objects.
+	// cut reports that the listing exceeds a limit; measure that nothing is kept of it; units that amounts are objects.
 	cut, measure, units bool
 }
 

@@ -103,11 +103,11 @@ type List struct {
 	Sort  ListSort
 	// Note belongs to the evaluator, such as what the list's items depend on.
 	Note any
-	// hashed tells of a Set in the order of its hashes.
+	// hashed: it is a Set in the order of its hashes.
 	hashed bool
 }
 
-// ListSort tells which of the engine's collections a List is; all of them print alike.
+// ListSort says which of the engine's collections a List is; all of them print alike.
 type ListSort byte
 
 // The collections.

@@ -91,7 +91,7 @@ var expectations = []struct{ issue, expected, help string }{
 	{"literal_error", strings.Join(lint.Quoted(dialect.RepositoryTypes), ", "), "one of them"},
 }
 
-// help tells what to write in YAML: "write true or false or "- item" lines".
+// help says what to write in YAML: "write true or false or "- item" lines".
 func (m misfit) help() string {
 	var forms []string
 	for _, row := range expectations {

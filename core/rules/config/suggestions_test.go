@@ -182,7 +182,7 @@ func TestAlias(t *testing.T) {
 	}
 }
 
-// TestFeaturesOfRevisions: a feature that the template of another revision has is not taken for a slip of the hand, and none is
+// TestFeaturesOfRevisions: a feature that the template of another revision has is not taken for a mistake of the hand, and none is
 // offered that the selected one lacks.
 func TestFeaturesOfRevisions(t *testing.T) {
 	for _, c := range []struct {

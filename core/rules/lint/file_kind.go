@@ -14,7 +14,7 @@ type Document interface{ Tree() *tree.Document }
 type Kind struct {
 	// Read never fails; what is wrong with a text is in its problems.
 	Read func(*source.File) Document
-	// Detect tells the dialect of a text.
+	// Detect gives the dialect of a text.
 	Detect func(*tree.Document) *dialect.Names
 	// Open makes a text ready for the rules. The pass is the one that they will be given.
 	Open func(*Pass, Input) Opened
@@ -27,7 +27,7 @@ type Kind struct {
 
 // Opened is a file that is ready for the rules of its kind.
 type Opened struct {
-	// Readable tells that the text could be read: rules that judge more than the text are not run otherwise.
+	// Readable reports that the text could be read: rules that judge more than the text are not run otherwise.
 	Readable bool
 	// Run runs one of the kind's rules over the file.
 	Run func(*Rule)

@@ -14,10 +14,10 @@ type Profile struct {
 	Doc string
 	// Severity with which the profile runs the rule; Off when it does not run it.
 	Severity func(*Rule, *dialect.Names) diag.Severity
-	// Reference tells that defaults are read as the reference reads them: coerced to their
+	// Reference reports that defaults are read as the reference reads them: coerced to their
 	// type, with bounds of zero forgotten (schema.md §1.5, §4.1).
 	Reference bool
-	// Newest tells that it is the reference's newest version, whatever the dialect.
+	// Newest reports that it is the reference's newest version, whatever the dialect.
 	Newest bool
 }
 

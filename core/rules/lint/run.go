@@ -24,7 +24,7 @@ type Input struct {
 	// Spent counts the bytes that rules have read again to try fixes, over all rounds of a fix;
 	// nil begins anew.
 	Spent *int
-	// Template tells which lines are the pipeline template's; nil when that is not known.
+	// Template says which lines are the pipeline template's; nil when that is not known.
 	Template TemplateLines
 }
 
@@ -88,7 +88,7 @@ type choice struct {
 	// check is the rule's check as the dialect names it.
 	check    string
 	severity diag.Severity
-	// hints tells that what the rule has to say of lesser degree is wanted as well.
+	// hints reports that what the rule has to say of lesser degree is wanted as well.
 	hints bool
 }
 
@@ -127,7 +127,7 @@ func (p *Pass) run(run func(*Rule)) {
 	}
 }
 
-// NotChecked tells that the rule could not do all its work here, and what it needs. The same thing
+// NotChecked reports that the rule could not do all its work here, and what it needs. The same thing
 // again and again is told once.
 func (p *Pass) NotChecked(needs string) {
 	told := diag.NotChecked{Check: p.check, Rule: p.rule.ID, Path: p.Doc.File.Name, Needs: needs}

@@ -12,7 +12,7 @@ func Nearest(word string, candidates []string) string { return suggest.Nearest(w
 
 // Nearest is [Nearest] with a budget for the whole rule, for candidates out of the file: ten
 // thousand unknown names against as many known ones would take a minute. Beyond the budget
-// nothing is near.
+// nothing is suggest.
 func (p *Pass) Nearest(word string, candidates []string) string {
 	if p.compared += len(candidates); p.compared > limits.Guesses.Max {
 		return ""

@@ -17,7 +17,7 @@ type Options struct {
 	Draft dialect.Draft
 	// Compat has the reference's outcomes.
 	Compat bool
-	// Accept tells whether a proposal is taken; nil takes all.
+	// Accept reports whether a proposal is taken; nil takes all.
 	Accept func(id string) bool
 }
 

@@ -1,6 +1,6 @@
 package build
 
-// The comparison as the reference makes it (schema.md §6.2, §6.3), slips and all, for those who must have the
+// The comparison as the reference makes it (schema.md §6.2, §6.3), mistakes and all, for those who must have the
 // same outcome. Its older version, that of the dialect without plugins for validation, leaves defaults and
 // groups alone.
 

@@ -22,7 +22,7 @@ type Config struct {
 	Ignored map[string]bool
 	// Unsure is why there may be more parameters than are told, or ""; a sentence without a full stop.
 	Unsure string
-	// Has tells whether the pipeline has a file; nil where that is not known.
+	// Has reports whether the pipeline has a file; nil where that is not known.
 	Has func(path string) bool
 }
 
@@ -79,7 +79,7 @@ type shape struct {
 	doubt string
 	// skip is why the parameter is not described at all.
 	skip string
-	// null tells that the configuration leaves the parameter unset.
+	// null reports that the configuration leaves the parameter unset.
 	null bool
 }
 

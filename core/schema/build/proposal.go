@@ -43,7 +43,7 @@ type Proposal struct {
 	From, To *tree.Node
 	// Edits make the step, and it alone, in the text before, or in the skeleton where there was none.
 	Edits []diag.Edit
-	// Taken tells that it was made.
+	// Taken reports that it was made.
 	Taken bool
 
 	param *schema.Param

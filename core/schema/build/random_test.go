@@ -142,7 +142,7 @@ func movesGroup(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
 	return build.Change{Action: "moveGroup", Group: in(g.Name), Index: at(r.Intn(len(s.Groups)))}, build.Change{Action: "moveGroup", Group: in(g.Name), Index: at(was)}
 }
 
-// removesParam takes out one that nothing but its own list speaks of, since the way back tells of no other.
+// removesParam takes out one that nothing but its own list speaks of, since the way back reports no other.
 func removesParam(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
 	p := anyParam(r, s)
 	if p == nil || p.Required || strings.Count(s.Doc.File.Text, tree.Quote(p.Name)) > 1 {

@@ -48,7 +48,7 @@ func (c *converter) note(text string, value *tree.Node) {
 	c.notes = append(c.notes, note{text: text, key: m.Key, at: value})
 }
 
-// awaken tells of keywords that draft 7 does not know and the newer one does.
+// awaken reports keywords that draft 7 does not know and the newer one does.
 func (c *converter) awaken(n *tree.Node) {
 	for i, m := range n.Members {
 		name := m.Key
@@ -69,7 +69,7 @@ func describes(name string) bool { return name == "contentEncoding" || name == "
 // carried are the keywords of 2020-12 that have another name in draft 7.
 var carried = []string{"$anchor", "$defs", "prefixItems", dependentRequired, dependentSchemas}
 
-// lose tells of keywords that the newer draft knows and draft 7 does not.
+// lose reports keywords that the newer draft knows and draft 7 does not.
 func (c *converter) lose(n *tree.Node) {
 	for i, m := range n.Members {
 		switch name := m.Key; {
@@ -112,7 +112,7 @@ func (c *converter) sentences() []string {
 	return sentences
 }
 
-// foreignDraft tells of a draft that parameter schemas of the dialect do not have. The schema of a sheet, a
+// foreignDraft reports a draft that parameter schemas of the dialect do not have. The schema of a sheet, a
 // list, may have any.
 func foreignDraft(s *schema.Schema, to dialect.Draft) []string {
 	if slices.Contains(s.Names.Drafts, to) || s.Root.Get("items") != nil {

@@ -60,7 +60,7 @@ type htmlWriter struct {
 	strings.Builder
 	// level of the page's heading.
 	level int
-	// toggles tells that the page has the box that shows hidden parameters.
+	// toggles reports that the page has the box that shows hidden parameters.
 	toggles bool
 }
 

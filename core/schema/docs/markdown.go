@@ -28,7 +28,7 @@ func (p *Page) markdown() string {
 // markdownWriter writes Markdown.
 type markdownWriter struct {
 	strings.Builder
-	// inCell tells that a line break would end the cell.
+	// inCell reports that a line break would end the cell.
 	inCell bool
 }
 

@@ -32,7 +32,7 @@ type reader struct {
 	blocks []block
 	// text of the last block, or of its last item, as far as it has been read.
 	text []byte
-	// open tells that the next line may continue it.
+	// open reports that the next line may continue it.
 	open bool
 	// fence that is open, such as "```"; "" outside of code.
 	fence string

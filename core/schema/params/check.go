@@ -30,9 +30,9 @@ type Options struct {
 	// Reference judges as the reference does: by the schema's own keywords alone, and as if the pipeline's
 	// configuration gave no parameter its default.
 	Reference bool
-	// Known tells of a path what stands there, as far as that is known; nil where nothing is.
+	// Known reports a path what stands there, as far as that is known; nil where nothing is.
 	Known func(path string) Entry
-	// Content judges a file by the schema of its content, and tells how many faults it has; known is false
+	// Content judges a file by the schema of its content, and says how many faults it has; known is false
 	// where one of the two is not here. Nil judges none.
 	Content func(path, schema string) (faults int, known bool)
 }
@@ -98,7 +98,7 @@ type check struct {
 	root *tree.Node
 	// given are the values of the map, in its order.
 	given []given
-	// has tells which declared parameters have a value.
+	// has says which declared parameters have a value.
 	has map[string]*given
 	// givers are the given parameters by their values, made when first asked for.
 	givers map[*tree.Node]*given

@@ -22,10 +22,10 @@ type frame struct {
 	// names of them in the schema's order, and by the spelling that hyphens and capitals do not change.
 	names  []string
 	folded map[string]string
-	// crossing tells that the schema says something of several parameters at once.
+	// crossing reports that the schema says something of several parameters at once.
 	crossing bool
 	compiled map[*tree.Node]compiled
-	// row tells that the maps are rows of a sheet, whose columns have one spelling.
+	// row reports that the maps are rows of a sheet, whose columns have one spelling.
 	row bool
 	// absent are columns that a sheet lacks as a whole.
 	absent map[string]bool

@@ -114,7 +114,7 @@ func (t *template) param(p *schema.Param) {
 	t.out.WriteString("# " + keyText(p.Name) + ": " + value + "\n")
 }
 
-// facts are what a value must meet, in words.
+// facts are what a value must meet, in english.
 func facts(p *schema.Param) (all []string) {
 	if types := p.Types(); len(types) > 0 {
 		fact := "Type: " + strings.Join(types, " or ")

@@ -22,7 +22,7 @@ func dotted(g *given, at *tree.Node) string {
 }
 
 // missingBelow is a node that stands nowhere: the member that a map should have. It has the map's
-// beginning for its place, and a pointer that tells which name is missed.
+// beginning for its place, and a pointer that says which name is missed.
 func missingBelow(object *tree.Node, name string) *tree.Node {
 	at := object.Span
 	at.End = min(at.End, at.Start+1)

@@ -29,7 +29,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestByteOrderMark: before JSON the mark is a fault, whether or not the name tells the language.
+// TestByteOrderMark: before JSON the mark is a fault, whether or not the name gives the language.
 func TestByteOrderMark(t *testing.T) {
 	for _, name := range []string{"p", "p.json"} {
 		doc := read(name, "\ufeff{\"a\":1}")

@@ -1,4 +1,4 @@
-// Package owned tells which lines of a pipeline are the pipeline template's: what is wrong with such a
+// Package owned says which lines of a pipeline are the pipeline template's: what is wrong with such a
 // line is wrong in every pipeline, and an update of the template fixes it.
 package owned
 
@@ -39,7 +39,7 @@ type Lines struct {
 	known    map[string][]bool // by path, for each line of the file
 }
 
-// New is what a template tells of a pipeline's lines; nil without a template.
+// New is what a template reports a pipeline's lines; nil without a template.
 func New(template Source) *Lines {
 	if template == nil {
 		return nil
@@ -90,7 +90,7 @@ func says(line string) bool {
 	return strings.ContainsFunc(line, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
 }
 
-// compare tells of each line of the file whether the template has it; nil when it has no such file.
+// compare reports each line of the file whether the template has it; nil when it has no such file.
 func (l *Lines) compare(file *source.File) []bool {
 	text, ok := l.template.Text(file.Name)
 	if !ok {

@@ -43,7 +43,7 @@ const (
 	Binary
 )
 
-// Scalar tells how a scalar was written.
+// Scalar says how a scalar was written.
 type Scalar struct {
 	Style Style
 	Tag   Tag

@@ -104,7 +104,7 @@ func accepts(r *http.Request, encoding string) bool {
 	return false
 }
 
-// fresh tells whether the compressed copy belongs to the file as it is now.
+// fresh reports whether the compressed copy belongs to the file as it is now.
 func fresh(compressed, file string) bool {
 	c, err := os.Stat(compressed)
 	if err != nil {

@@ -59,7 +59,7 @@ func TestStrippedProgramRunsTheSame(t *testing.T) {
 	}
 }
 
-// runsAs runs a module, which must say what is wanted, and tells how many segments it has.
+// runsAs runs a module, which must say what is wanted, and says how many segments it has.
 func runsAs(t *testing.T, module *wasmfile.Module, want string) int {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "program.wasm")

@@ -30,7 +30,7 @@ func dropStart(module *wasmfile.Module, functions []string) error {
 	return module.Drop(unneeded)
 }
 
-// startsPackage tells whether a function fills a package's variables or is one of its functions
+// startsPackage reports whether a function fills a package's variables or is one of its functions
 // called init. Go calls each of them once, before main, and nothing else can: in a snapshot they
 // have run. A method that is called init is another thing; its name holds its type. So is what the
 // linker makes for a type of that name; a colon tells it.

@@ -14,7 +14,7 @@ var errShort = errors.New("the module ends too early or holds a number that is t
 // Err is the first fault.
 func (r *Reader) Err() error { return r.err }
 
-// More tells whether bytes are left and no fault has happened.
+// More reports whether bytes are left and no fault has happened.
 func (r *Reader) More() bool { return r.err == nil && len(r.Bytes) > 0 }
 
 // Take is the next n bytes.

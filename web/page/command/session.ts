@@ -1,5 +1,5 @@
 // The page's side of `toolkit schema build`: it gets the schema from the command that serves it,
-// tells the command that it is still there, and gives back what was built. The command's side,
+// gives the command that it is still there, and gives back what was built. The command's side,
 // and what keeps others out, is core/cli/builder/server.
 
 import type { App } from '../state/app.js';

@@ -48,7 +48,7 @@ export class Documentation {
     this.settings = { ...this.settings, ...change };
   }
 
-  /** Shows what the schema hides, or not; a column that tells which it is is of use only then. */
+  /** Shows what the schema hides, or not; a column that says which it is is of use only then. */
   showHidden(shown: boolean): void {
     const columns = withHidden(this.settings.columns, shown);
     this.set({ hideHidden: !shown, columns });

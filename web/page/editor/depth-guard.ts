@@ -91,7 +91,7 @@ function heightOf(root: Tree): number {
   return heights.get(root)!;
 }
 
-/** A buffer holds four numbers for each node, the last of which tells where its children end. */
+/** A buffer holds four numbers for each node, the last of which says where its children end. */
 function heightOfBuffer({ buffer }: TreeBuffer): number {
   const ends: number[] = [];
   let most = 0;

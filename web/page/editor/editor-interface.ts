@@ -12,7 +12,7 @@ export interface Edit {
   whole: boolean;
 }
 
-/** What a surface tells the page. */
+/** What a surface gives the page. */
 export interface SurfaceListener {
   edited(edit: Edit): void;
   moved(cursor: { line: number; column: number }): void;

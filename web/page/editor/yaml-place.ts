@@ -92,7 +92,7 @@ function bracketsAt(state: EditorState, at: number): SyntaxNode | undefined {
   return undefined;
 }
 
-/** What can be written there tells the sign before the word: a bracket, a comma or a colon. */
+/** What can be written there gives the sign before the word: a bracket, a comma or a colon. */
 function inBrackets(state: EditorState, at: number, brackets: SyntaxNode): Place | undefined {
   const [, before = '', word = ''] =
     /^([^]*?)([\w./-]*)$/.exec(state.sliceDoc(brackets.from, at)) ?? [];

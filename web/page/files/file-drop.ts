@@ -4,7 +4,7 @@ import type { App } from '../state/app.js';
 import { askFor } from './file-dialog.js';
 import { openFiles, openFolder } from './open-files.js';
 
-/** Takes files dropped anywhere; `over` tells when one hangs over the page. */
+/** Takes files dropped anywhere; `over` says when one hangs over the page. */
 export function acceptDrops(app: App, over: (hanging: boolean) => void): void {
   const options = { capture: true };
   let leaving: ReturnType<typeof setTimeout> | undefined;

@@ -89,7 +89,7 @@ export class FormField extends LitElement implements ControlField {
     return this.problems.some(({ outcome }) => outcome === 'failed');
   }
 
-  /** What tells of the control. */
+  /** What reports the control. */
   get describedBy(): string {
     return 'text problems hint';
   }

@@ -12,7 +12,7 @@ export interface Problem {
   missing: boolean;
 }
 
-/** The problems of a report on the values, in its order; `given` tells which names have a value. */
+/** The problems of a report on the values, in its order; `given` says which names have a value. */
 export function problemsOf(
   report: Report | undefined,
   given: (name: string) => boolean,

@@ -21,7 +21,7 @@ export function toggleTheme(): void {
   }
 }
 
-/** Applies the remembered choice; tells whether it is dark, and again when the system changes its mind. */
+/** Applies the remembered choice; reports whether it is dark, and again when the system changes its mind. */
 export function restoreTheme(tell: (dark: boolean) => void): void {
   try {
     const chosen = localStorage.getItem(key);

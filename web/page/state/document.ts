@@ -15,7 +15,7 @@ import type { Pane, PageState } from './page-state.js';
 
 export type { DocumentState, OpenFile };
 
-/** An editor that tells the document what happens in it. */
+/** An editor that gives the document what happens in it. */
 export interface DocumentEditor extends EditorSurface {
   listener: { edited(edit: Edit): void; moved(cursor: DocumentState['cursor']): void } | undefined;
   /** Loads the full editor; rejects when its file cannot be had. */

@@ -38,7 +38,7 @@ export class Engine {
     return this.#running.toolkit;
   }
 
-  /** Starts the toolkit; tells the page how far it is and how it ended. */
+  /** Starts the toolkit; gives the page how far it is and how it ended. */
   async start(): Promise<void> {
     const began = this.state.engine === 'failed' ? performance.now() : 0;
     let loaded: number | undefined;

@@ -1,5 +1,5 @@
 // The launch form and the documentation of a schema as a person uses them: parameters are filled in,
-// faults are seen and mended, files of values come in and go out.
+// faults are seen and fixed, files of values come in and go out.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
@@ -437,7 +437,7 @@ test('values outlive a change of view and every change of the schema', async (t)
   await editor(page).waitFor();
   await page.getByRole('button', { name: 'Form', exact: true }).click();
   assert.equal(await control(page, 'seed').inputValue(), '3');
-  // A broken text leaves the form as it was; a mended one is followed.
+  // A broken text leaves the form as it was; a fixed one is followed.
   await editor(page).press('Control+Home');
   await page.keyboard.type('x');
   await page.getByText('The form shows the last valid version').waitFor();

@@ -70,7 +70,7 @@ test('a configuration that cannot be read has no switches of another one', async
   await linted(page, () => dropFile(page, 'other.yml', 'lint:\n  readme: [\n'));
   await page.locator('check-list .obstacle').waitFor();
   assert.equal(await switches(page).count(), 0);
-  // It is mended by hand, and broken again: that is the same file, whose switches stay in sight, barred.
+  // It is fixed by hand, and broken again: that is the same file, whose switches stay in sight, barred.
   await pasteOver(page, 'lint:\n  readme: false\n');
   await switches(page).first().waitFor();
   await editor(page).click();

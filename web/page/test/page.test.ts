@@ -113,7 +113,7 @@ test('everything can be done with the keyboard alone', async (t) => {
   for (let i = 0; i < at; i++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   assert.equal((await cursor(page))[0], 12);
-  // Now in the editor: mend what the cursor is on, undo, and let F8 find it again.
+  // Now in the editor: fix what the cursor is on, undo, and let F8 find it again.
   await linted(page, () => page.keyboard.press('Control+.'));
   assert.equal(await text(page), clean);
   await linted(page, () => page.keyboard.press('Control+z'));
@@ -156,7 +156,7 @@ test('the clean sample is clean, and what was not checked is shown apart', async
 test('mends are offered together only where they help', async (t) => {
   const { page } = await open(t);
   const fixAll = page.getByRole('button', { name: /^Fix all safe/ });
-  // It has mends, yet stays unreadable after all of them, so that none would be applied.
+  // It has fixes, yet stays unreadable after all of them, so that none would be applied.
   await pasteOver(page, '{"title": "x",}\n"properties" {');
   await page.locator('findings-list .tool.fix').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('app-shell')!.app!.shown.session.trying);
@@ -164,7 +164,7 @@ test('mends are offered together only where they help', async (t) => {
   assert.match(await summary(page), /some rules could not run/);
   const banner = await page.locator('findings-pane .banner').textContent();
   assert.match(banner!, /Some rules cannot run until the errors are fixed/);
-  // It is readable after its mends.
+  // It is readable after its fixes.
   await pasteOver(page, '{"title": "x",}');
   await fixAll.waitFor();
   await linted(page, () => fixAll.click());

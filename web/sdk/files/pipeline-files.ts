@@ -176,15 +176,15 @@ export const texts: Reads = ({ path, size }) => {
   return logo.test(path) || undefined;
 };
 
-/** What tells which files are ignored. */
+/** What says which files are ignored. */
 export const ignoreFiles = ({ path }: Pick<ListedFile, 'path'>): boolean =>
   /(^|\/)(\.gitignore|\.git\/info\/exclude)$/.test(path);
 
-/** What tells which files a lint looks at: those, and what a repository is. */
+/** What says which files a lint looks at: those, and what a repository is. */
 export const tellsFiles = (file: Pick<ListedFile, 'path'>): boolean =>
   ignoreFiles(file) || inRepository(file.path) !== undefined || /(^|\/)\.git$/.test(file.path);
 
-/** How much of a file tells whether it is text, and how it does: as the core does it. */
+/** How much of a file reports whether it is text, and how it does: as the core does it. */
 const sniffed = 8 * 2 ** 10;
 
 function isText(head: Uint8Array, size: number): boolean {

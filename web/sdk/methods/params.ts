@@ -24,7 +24,7 @@ export interface ParamsCallOptions extends ParamsOptions, CallOptions {}
 export interface SheetCallOptions extends SheetOptions, CallOptions {}
 
 export interface ReadParamsOptions extends CallOptions {
-  /** Name of the file, whose extension tells the language; without one the text itself does. */
+  /** Name of the file, whose extension gives the language; without one the text itself does. */
   path?: string;
 }
 

@@ -100,7 +100,7 @@ export function workspaceMethods(ask: Ask, port: FilesPort | undefined): Workspa
   };
 }
 
-/** Of a repository, what tells which files it tracks, and its commit. */
+/** Of a repository, what says which files it tracks, and its commit. */
 const ofRepository = ['.git/HEAD', '.git/index', '.git/packed-refs', '.git/info/exclude'];
 
 /** The files of a directory of the disk. */

@@ -79,7 +79,7 @@ export interface ToolkitOptions {
    */
   wasm?: WasmSource | WasmSources;
   /**
-   * The module to start. "schema" (the default) lints and mends parameter schemas and is what a first
+   * The module to start. "schema" (the default) lints and fixes parameter schemas and is what a first
    * lint waits for; "core" has the configuration file, the helpers and the look-ups as well;
    * "pipeline" has everything. The first call that needs more moves on to the smallest that has it,
    * and the toolkit stays with that one.

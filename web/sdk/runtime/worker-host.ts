@@ -78,7 +78,7 @@ function initialise(link: Link, wasm: LoadedWasm): Promise<ReadyMessage> {
   });
 }
 
-/** The error that tells why this worker did not start, and what to check. */
+/** The error that says why this worker did not start, and what to check. */
 function workerErrors(hint: string): WorkerError {
   return (reason, cause) => {
     const why = reason ? ` (${reason})` : '';

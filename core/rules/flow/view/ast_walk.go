@@ -14,7 +14,7 @@ type Where struct {
 	File *flowconfig.File
 	// Path of the blocks around it, selectors as "withName:x", without the profile.
 	Path []string
-	// Profile around it; listing tells that it stands in "profiles" and in no profile.
+	// Profile around it; listing reports that it stands in "profiles" and in no profile.
 	Profile string
 	listing bool
 	// profileAt is the block of the profile.

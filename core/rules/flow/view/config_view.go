@@ -141,10 +141,10 @@ func (v *View) Legacy() bool { return v.Parser == flowconfig.Legacy }
 
 // includePath is a path that the argument of an include may come to.
 type includePath struct {
-	// Text has "*" for what is not known before evaluation; open tells that it has.
+	// Text has "*" for what is not known before evaluation; open reports that it has.
 	Text string
 	Open bool
-	// always tells that the argument is this path and no other; project that it begins at the root.
+	// always reports that the argument is this path and no other; project that it begins at the root.
 	always, project bool
 }
 

@@ -227,7 +227,7 @@ func (f *Folder) bytes(path string) ([]byte, error) {
 	return content, nil
 }
 
-// sniffed is how much of a file tells whether it is text.
+// sniffed is how much of a file reports whether it is text.
 const sniffed = 8 << 10
 
 // IsBinary reports whether content is not text: a zero byte, or invalid UTF-8, in its first bytes.

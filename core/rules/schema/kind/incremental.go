@@ -53,7 +53,7 @@ type wording struct {
 // judged is a parameter and what came of it.
 type judged struct {
 	wording
-	// known tells that the lint before judged it, wellFormed that its keywords have the form
+	// known reports that the lint before judged it, wellFormed that its keywords have the form
 	// that the draft asks for.
 	known, wellFormed bool
 	// by are the rules that had something to say.

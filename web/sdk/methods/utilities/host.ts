@@ -56,7 +56,7 @@ export interface DirectoryUtilities {
   setupToolkitDir(options?: DirectoryOptions): Promise<true>;
   /** setup_toolkit_cachedir: makes a directory below the user's cache and gives its path. */
   setupToolkitCachedir(cacheFn: string, options?: DirectoryOptions): Promise<string>;
-  /** setup_requests_cachedir: makes the directory for cached answers; tells the cache's settings. */
+  /** setup_requests_cachedir: makes the directory for cached answers; gives the cache's settings. */
   setupRequestsCachedir(options?: DirectoryOptions): Promise<RequestsCacheConfig>;
 }
 

@@ -85,7 +85,7 @@ const tooLarge = (): Error =>
     code: 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER',
   });
 
-/** What comes through a pipe; to add to it tells how much there is. */
+/** What comes through a pipe; to add to it says how much there is. */
 function collected(): { add(chunk: Buffer): number; bytes(): Buffer } {
   const chunks: Buffer[] = [];
   let length = 0;
