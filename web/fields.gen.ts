@@ -990,6 +990,48 @@ export const CONFIG_RECORDS: Record<Dialect, ConfigRecord[]> = {
           "knownIn": {},
           "repositoryType": "",
           "instead": ""
+        },
+        {
+          "name": "parameters",
+          "alias": "",
+          "type": "switch",
+          "expected": "true or false",
+          "default": null,
+          "revisions": [
+            "R1",
+            "R2",
+            "R3.0",
+            "R3.03",
+            "R3.1",
+            "R3.2"
+          ],
+          "description": "Parameters must agree across schema, configs, scripts and documents. Only flow-toolkit has this check",
+          "list": false,
+          "known": [],
+          "knownIn": {},
+          "repositoryType": "",
+          "instead": ""
+        },
+        {
+          "name": "scripts",
+          "alias": "",
+          "type": "switch",
+          "expected": "true or false",
+          "default": null,
+          "revisions": [
+            "R1",
+            "R2",
+            "R3.0",
+            "R3.03",
+            "R3.1",
+            "R3.2"
+          ],
+          "description": "Scripts must have no syntax errors and no unused includes. Only flow-toolkit has this check",
+          "list": false,
+          "known": [],
+          "knownIn": {},
+          "repositoryType": "",
+          "instead": ""
         }
       ]
     },
@@ -2124,6 +2166,48 @@ export const CONFIG_RECORDS: Record<Dialect, ConfigRecord[]> = {
             "R3.2"
           ],
           "description": "The description in the RO-Crate metadata must equal `README.md`",
+          "list": false,
+          "known": [],
+          "knownIn": {},
+          "repositoryType": "",
+          "instead": ""
+        },
+        {
+          "name": "parameters",
+          "alias": "",
+          "type": "switch",
+          "expected": "true or false",
+          "default": null,
+          "revisions": [
+            "R1",
+            "R2",
+            "R3.0",
+            "R3.03",
+            "R3.1",
+            "R3.2"
+          ],
+          "description": "Parameters must agree across schema, configs, scripts and documents. Only flow-toolkit has this check",
+          "list": false,
+          "known": [],
+          "knownIn": {},
+          "repositoryType": "",
+          "instead": ""
+        },
+        {
+          "name": "scripts",
+          "alias": "",
+          "type": "switch",
+          "expected": "true or false",
+          "default": null,
+          "revisions": [
+            "R1",
+            "R2",
+            "R3.0",
+            "R3.03",
+            "R3.1",
+            "R3.2"
+          ],
+          "description": "Scripts must have no syntax errors and no unused includes. Only flow-toolkit has this check",
           "list": false,
           "known": [],
           "knownIn": {},

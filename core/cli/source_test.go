@@ -16,7 +16,7 @@ import (
 )
 
 // contentAccess are calls by which a program reads or changes the content of files, or makes and removes them.
-var contentAccess = regexp.MustCompile(`^(os\.(Chmod|Chown|CopyFS|Create|CreateTemp|DirFS|Link|Mkdir|MkdirAll|MkdirTemp|NewFile|Open|OpenFile|OpenInRoot|OpenRoot|ReadFile|Remove|RemoveAll|Rename|Symlink|Truncate|WriteFile)|syscall\.(Open|Creat|Unlink|Rename)|native\.(New|Replace))$`)
+var contentAccess = regexp.MustCompile(`^(os\.(Chmod|Chown|CopyFS|Create|CreateTemp|DirFS|Link|Mkdir|MkdirAll|MkdirTemp|NewFile|Open|OpenFile|OpenInRoot|OpenRoot|ReadFile|Remove|RemoveAll|Rename|Symlink|Truncate|WriteFile)|syscall\.(Open|Creat|Unlink|Rename)|oshost\.(New|Replace))$`)
 
 // accessAllowed are calls by which the command accesses files, with the reason.
 var accessAllowed = map[string]string{

@@ -110,8 +110,8 @@ type Field struct {
 	// known are Known's values in words of either dialect, knownNFCore those of the one alone.
 	known, knownNFCore []string
 	// limited are the revisions of those of known that not all have.
-	limited map[string]Revision
-	// closed tells that the list can hold nothing but these and the former ones, which are read and not offered.
+	limited []limit
+	// closed reports that the list can hold nothing but these and the former ones, which are read and not offered.
 	closed bool
 	former []string
 	// doc is Describe's text, with words in braces.
@@ -158,10 +158,18 @@ func (f *Field) Known(n *Names, revisions Revision) []string {
 
 // KnownIn are the revisions in which a known value means something.
 func (f *Field) KnownIn(value string) Revision {
-	if revisions, ok := f.limited[value]; ok {
-		return revisions
+	for _, l := range f.limited {
+		if l.value == value {
+			return l.revisions
+		}
 	}
 	return AllRevisions
+}
+
+// limit is a known value that only some revisions have.
+type limit struct {
+	value     string
+	revisions Revision
 }
 
 // Default is the field's value when it is not given.
@@ -231,23 +239,32 @@ type recordKey struct {
 	key string
 }
 
-// fieldsByName finds the fields of all records: every rule asks for each key of a file.
-var fieldsByName = sync.OnceValue(func() map[recordKey]*Field {
-	all := map[recordKey]*Field{}
-	for _, r := range Records {
-		for _, n := range All {
-			for i := range r.Fields {
-				for _, name := range r.Fields[i].Keys(n) {
-					key := recordKey{r, n, name}
-					if all[key] == nil { // of equal names the first counts
-						all[key] = &r.Fields[i]
+// fields are the fields of all records by their keys: every rule asks for each key of a file.
+var fields struct {
+	once   sync.Once
+	byName map[recordKey]*Field
+}
+
+// fieldsByName fills them at the first call. It is no sync.OnceValue, which would be part of this package's start: the linker
+// would then keep the tables in modules where nothing asks for a field.
+func fieldsByName() map[recordKey]*Field {
+	fields.once.Do(func() {
+		fields.byName = map[recordKey]*Field{}
+		for _, r := range Records {
+			for _, n := range All {
+				for i := range r.Fields {
+					for _, name := range r.Fields[i].Keys(n) {
+						key := recordKey{r, n, name}
+						if fields.byName[key] == nil { // of equal names the first counts
+							fields.byName[key] = &r.Fields[i]
+						}
 					}
 				}
 			}
 		}
-	}
-	return all
-})
+	})
+	return fields.byName
+}
 
 // FormerKey is a key that is not a field, but that real files contain and whose meaning is known.
 type FormerKey struct {
@@ -255,7 +272,7 @@ type FormerKey struct {
 	Key string
 	// Now is the toolkit name of the field that took its place; "" when nothing did.
 	Now string
-	// Read tells that the key is still understood when the file is loaded.
+	// Read reports that the key is still understood when the file is loaded.
 	Read bool
 	// Why completes the sentence "the key …", such as "was the name until release 3.0".
 	Why string

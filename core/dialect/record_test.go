@@ -24,9 +24,9 @@ func TestRecords(t *testing.T) {
 					names[key] = true
 				}
 				checkDoc(t, record.Name(n)+"."+name, f.Describe(n))
-				for value, revisions := range f.limited {
-					if !slices.Contains(f.known, value) || revisions == 0 || revisions == AllRevisions {
-						t.Errorf("%s.%s limits %q to %s", record.Name(n), name, value, revisions)
+				for _, l := range f.limited {
+					if !slices.Contains(f.known, l.value) || l.revisions == 0 || l.revisions == AllRevisions {
+						t.Errorf("%s.%s limits %q to %s", record.Name(n), name, l.value, l.revisions)
 					}
 				}
 				for _, known := range f.Known(n, AllRevisions) {

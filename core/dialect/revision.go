@@ -41,6 +41,17 @@ func Since(r Revision) Revision { return AllRevisions &^ (r - 1) }
 // Before is the set of all revisions before one.
 func Before(r Revision) Revision { return r - 1 }
 
+// The sets that tables name are constants, so that a table is data, which the linker leaves out where nothing reads it.
+const (
+	sinceR1    = AllRevisions &^ (R1 - 1)
+	sinceR30   = AllRevisions &^ (R30 - 1)
+	sinceR303  = AllRevisions &^ (R303 - 1)
+	sinceR31   = AllRevisions &^ (R31 - 1)
+	sinceR32   = AllRevisions &^ (R32 - 1)
+	beforeR30  = R30 - 1
+	beforeR303 = R303 - 1
+)
+
 // Has reports whether all of the other set's revisions are in this one.
 func (r Revision) Has(other Revision) bool { return r&other == other }
 

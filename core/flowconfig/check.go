@@ -35,7 +35,7 @@ func (m *evaluator) checkProfiles(entry *File) {
 
 func (m *evaluator) unknownProfile(entry *File, name string, declared []string) {
 	at := Place{File: entry, Span: profilesSpan(entry.Syntax)}
-	t := texts{message: `unknown config profile "` + name + `"`}
+	t := texts{message: `requested config profile "` + name + `" is not declared`}
 	close := suggest.Nearest(name, declared)
 	switch {
 	case close != "":

@@ -92,8 +92,8 @@ func (m *evaluator) reportAttribute(path string, scope *value.Map, n *note) {
 	switch {
 	case ok && began.by == byLosing:
 		t = texts{
-			message: `falsy config option "` + path + `" is read by its name`, help: "read it by its whole path",
-			notes: []string{"the legacy parser replaces the value with an empty scope"},
+			message: `config option "` + path + `" is falsy, so its name reads an empty scope`, help: "read it by its whole path",
+			notes: []string{"the legacy parser, the default before Nextflow 26.04, treats a falsy value as not set"},
 		}
 	case n != nil && n.chain != nil:
 		at = Place{File: n.File, Span: n.Span}

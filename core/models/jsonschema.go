@@ -60,8 +60,7 @@ func (n node) with(entries ...tree.Entry) node {
 
 func (s schemaMaker) record(table *dialect.Record) node {
 	properties := object()
-	for i := range table.Fields {
-		f := &table.Fields[i]
+	for _, f := range table.Offered() {
 		property := object("description", s.describe(f))
 		if f.Default() != nil {
 			property.with(tree.Entry{Key: "default", Value: f.Default()})

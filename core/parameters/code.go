@@ -2,9 +2,11 @@ package parameters
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // params is the name of the map of parameters.
@@ -18,6 +20,17 @@ func Script(file *syntax.File) File {
 	f := code(file)
 	f.Places = append(f.Places, shellReads(file.Source.Text)...)
 	return f
+}
+
+// Declarations are the places of a pipeline script's "params" block with types.
+func Declarations(file *syntax.File) []Place {
+	var w walker
+	for _, s := range file.Statements {
+		if block, ok := s.(*syntax.ParamsBlock); ok {
+			w.declarations(block)
+		}
+	}
+	return w.Places
 }
 
 // Test finds the parameters of a test: those that its blocks "params { … }" set, and those that code in its strings reads.
@@ -127,9 +140,9 @@ func (w *walker) isParams(e syntax.Expr) bool {
 // declarations are those of a block with types.
 func (w *walker) declarations(n *syntax.ParamsBlock) {
 	for _, p := range n.Params {
-		place := Place{Name: p.Name.Text, Kind: Declared, Span: nameSpan(p.Name)}
+		place := Place{Name: p.Name.Text, Kind: Declared, Span: nameSpan(p.Name), Declaration: &Declaration{Default: literal(p.Default)}}
 		if p.Type != nil {
-			place.Type = p.Type.Full
+			place.Declaration.Type = p.Type.Full
 		}
 		if p.Default != nil {
 			place.Default = p.Default.Span()
@@ -138,12 +151,36 @@ func (w *walker) declarations(n *syntax.ParamsBlock) {
 	}
 }
 
+// literal is the value of an expression that stands for itself.
+func literal(e syntax.Expr) Literal {
+	switch e := e.(type) {
+	case nil, *syntax.Null:
+		return Literal{tree.Null, "null"}
+	case *syntax.Bool:
+		return Literal{tree.Bool, strconv.FormatBool(e.Value)}
+	case *syntax.Int:
+		return Literal{tree.Number, e.Value.String()}
+	case *syntax.Decimal:
+		return Literal{tree.Number, e.Text}
+	case *syntax.String:
+		if text, ok := e.Constant(); ok {
+			return Literal{tree.String, text}
+		}
+	case *syntax.Unary:
+		if number := literal(e.X); e.Op == "-" && number.Kind == tree.Number {
+			return Literal{tree.Number, "-" + number.Text}
+		}
+	}
+	return Literal{}
+}
+
 // settings are those of a block "params { … }" of a config.
 func (w *walker) settings(body []syntax.Statement) {
 	for _, s := range body {
 		switch s := s.(type) {
 		case *syntax.Assign:
-			w.add(Place{Name: firstName(s.Target), Kind: Set, Span: firstSpan(s.Target), Default: s.Value.Span()})
+			name, span := first(s.Target)
+			w.add(Place{Name: name, Kind: Set, Span: span, Default: s.Value.Span()})
 			w.node(s.Value)
 		case *syntax.Block:
 			w.add(Place{Name: s.Name.Text, Kind: Set, Span: nameSpan(s.Name)})
@@ -412,17 +449,7 @@ func (w *walker) constant(args []syntax.Expr) (string, source.Span) {
 	return text, source.Span{Start: span.Start + 1, End: span.End - 1}
 }
 
-// firstName is the first name of a dotted target.
-func firstName(e syntax.Expr) string {
-	name, _ := first(e)
-	return name
-}
-
-func firstSpan(e syntax.Expr) source.Span {
-	_, span := first(e)
-	return span
-}
-
+// first is the first name of a dotted target, and its place.
 func first(e syntax.Expr) (string, source.Span) {
 	switch e := e.(type) {
 	case *syntax.Name:

@@ -2,9 +2,12 @@
 // scripts, Groovy classes, templates, tests, and the commands of documents and workflows.
 package parameters
 
-import "github.com/flow-toolkit/flow-toolkit/core/source"
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
 
-// Kind tells what a place does with a parameter.
+// Kind says what a place does with a parameter.
 type Kind string
 
 // The kinds of places.
@@ -29,8 +32,39 @@ type Place struct {
 	Guarded bool
 	// Default is the span of the value of a declaration or setting; empty if there is none.
 	Default source.Span
-	// Type is the type of a declaration in a script, such as "Path"; "" if none is written.
+	// Declaration is what a "params" block with types says of the parameter; nil for all other places.
+	Declaration *Declaration
+}
+
+// Declaration is one line "name: Type = default" of a "params" block of a pipeline script.
+type Declaration struct {
+	// Type such as "Path" or "List<String>"; "" if none is written.
 	Type string
+	// Default is the default if it is a literal: a string, number or boolean, or null, which is also that of a declaration
+	// without one. Its kind is Invalid if the default is computed.
+	Default Literal
+}
+
+// Literal is a value that stands in the code as it is.
+type Literal struct {
+	Kind tree.Kind
+	// Text of a string without quotes and with its escapes read; of other kinds as JSON writes it.
+	Text string
+}
+
+// SchemaType is the type of JSON Schema that takes the values of a declared type; "" for types without one.
+func SchemaType(declared string) string {
+	switch declared {
+	case "String", "Path":
+		return "string"
+	case "Integer":
+		return "integer"
+	case "Float":
+		return "number"
+	case "Boolean":
+		return "boolean"
+	}
+	return ""
 }
 
 // Computed is code that uses parameters by names that are not written, such as "params[name]" or "params.each { … }".

@@ -20,8 +20,8 @@ func shown(text string, f File) string {
 		if got := text[p.Span.Start:p.Span.End]; got != p.Name {
 			word += fmt.Sprintf(" at %q", got)
 		}
-		if p.Type != "" {
-			word += ": " + p.Type
+		if p.Declaration != nil && p.Declaration.Type != "" {
+			word += ": " + p.Declaration.Type
 		}
 		all = append(all, word)
 	}

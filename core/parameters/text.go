@@ -144,3 +144,30 @@ func commandEnd(text string, from int) int {
 		end++
 	}
 }
+
+// CamelCase is the second name that an option with dashes sets: "save-bam" sets saveBam.
+func CamelCase(option string) string {
+	parts := strings.Split(option, "-")
+	for i, part := range parts[1:] {
+		if part != "" {
+			parts[i+1] = strings.ToUpper(part[:1]) + part[1:]
+		}
+	}
+	return strings.Join(parts, "")
+}
+
+// Dashed is the option with dashes that sets a parameter: "save-bam" for saveBam. It is the name itself without capitals.
+func Dashed(name string) string {
+	var out strings.Builder
+	for i, c := range name {
+		if 'A' <= c && c <= 'Z' && i > 0 {
+			out.WriteByte('-')
+			c += 'a' - 'A'
+		}
+		out.WriteRune(c)
+	}
+	if option := out.String(); CamelCase(option) == name {
+		return option
+	}
+	return name
+}

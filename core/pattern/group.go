@@ -42,7 +42,8 @@ func (p *parser) group() *node {
 	}
 	around.subs, around.offset, around.end = []*node{inner}, from, p.pos
 	p.looks = append(p.looks, Note{Feature: around.feature(), Offset: from, End: p.pos,
-		Message: fmt.Sprintf("has the %s %q, which linear-time engines do not support", around.feature(), p.text[from:p.pos])})
+		Message: fmt.Sprintf("has the %s %q, which linear-time engines do not support", around.feature(), p.text[from:p.pos]),
+		Help:    "rewrite it if programs in Go or with RE2 read the schema, else keep it"})
 	return around
 }
 

@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -14,17 +15,16 @@ var (
 	quantityPart = lazily(`([0-9]+(?:\.[0-9]+)?)[. ]*([A-Za-z]+)`)
 )
 
-// units of memory in bytes and of time in milliseconds.
-var units = map[string]struct {
-	kind string
-	size float64
-}{
-	"B": {"memory", 1}, "KB": {"memory", 1 << 10}, "MB": {"memory", 1 << 20}, "GB": {"memory", 1 << 30}, "TB": {"memory", 1 << 40}, "PB": {"memory", 1 << 50},
-	"ms": {"time", 1}, "milli": {"time", 1}, "millis": {"time", 1},
-	"s": {"time", 1e3}, "sec": {"time", 1e3}, "second": {"time", 1e3}, "seconds": {"time", 1e3},
-	"m": {"time", 6e4}, "min": {"time", 6e4}, "minute": {"time", 6e4}, "minutes": {"time", 6e4},
-	"h": {"time", 36e5}, "hour": {"time", 36e5}, "hours": {"time", 36e5},
-	"d": {"time", 864e5}, "day": {"time", 864e5}, "days": {"time", 864e5},
+// units of memory in bytes and of time in milliseconds, each with its names.
+var units = []unit{
+	{"B", "memory", 1}, {"KB", "memory", 1 << 10}, {"MB", "memory", 1 << 20}, {"GB", "memory", 1 << 30}, {"TB", "memory", 1 << 40}, {"PB", "memory", 1 << 50},
+	{"ms milli millis", "time", 1}, {"s sec second seconds", "time", 1e3}, {"m min minute minutes", "time", 6e4}, {"h hour hours", "time", 36e5},
+	{"d day days", "time", 864e5},
+}
+
+type unit struct {
+	names, kind string
+	size        float64
 }
 
 // readQuantity is an amount of memory or a span of time; ok is false for any other text.
@@ -33,16 +33,16 @@ func readQuantity(text string) (kind string, size float64, ok bool) {
 		return "", 0, false
 	}
 	for _, part := range quantityPart().FindAllStringSubmatch(text, -1) {
-		unit, known := units[part[2]]
-		if !known || kind != "" && kind != unit.kind {
+		i := slices.IndexFunc(units, func(u unit) bool { return slices.Contains(strings.Fields(u.names), part[2]) })
+		if i < 0 || kind != "" && kind != units[i].kind {
 			return "", 0, false
 		}
-		kind = unit.kind
+		kind = units[i].kind
 		parsed, err := strconv.ParseFloat(part[1], 64)
 		if err != nil {
 			return "", 0, false
 		}
-		size += parsed * unit.size
+		size += parsed * units[i].size
 	}
 	return kind, size, true
 }

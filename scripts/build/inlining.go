@@ -30,6 +30,7 @@ var hot = []string{
 // leaner are the packages of those that are not inlined in a module either, to keep it within its budget
 // (scripts/bench/size.go).
 var leaner = map[string][]string{
+	"schema": {"strconv"},
 	"core": {
 		"github.com/flow-toolkit/flow-toolkit/core/source",
 		"strconv", "strings",

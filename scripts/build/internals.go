@@ -40,7 +40,7 @@ func internalsAreThere(m module, env []string) error {
 	for _, s := range standIns {
 		name := strings.TrimPrefix(path.Dir(s.source), "src/")
 		if sources, needed := files[name]; needed && !slices.Contains(strings.Split(sources, ","), path.Base(s.source)) {
-			return fmt.Errorf("package %s of Go consists of %s instead of %s: update scripts/build/stand_ins.go", name, sources, path.Base(s.source))
+			return fmt.Errorf("package %s of Go consists of %s instead of %s: update scripts/build/stdlib_stubs.go", name, sources, path.Base(s.source))
 		}
 	}
 	for _, pattern := range hot {

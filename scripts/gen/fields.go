@@ -130,7 +130,7 @@ func literalsOf(tables ...any) ([]string, error) {
 
 func recordOf(record *dialect.Record, n *dialect.Names) configRecord {
 	out := configRecord{Name: record.Name(n), Section: record.Section, Description: record.Describe(n)}
-	for _, f := range record.In(dialect.AllRevisions) {
+	for _, f := range record.Offered() {
 		field := configField{Name: f.Name(n), Alias: f.Alias, Type: f.Type.ID(), Expected: f.Type.String(), Default: f.Default(),
 			Description: f.Describe(n), List: f.Type.ListAllowed(), Known: f.Known(n, dialect.AllRevisions), RepositoryType: f.OnlyIn,
 			Revisions: revisionsIn(f.Revisions), KnownIn: map[string][]string{}}

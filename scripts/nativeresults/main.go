@@ -1,4 +1,4 @@
-// Command answers gives the native core's answers, for tests that hold the compiled core and
+// Command nativeresults gives the native core's answers, for tests that hold the compiled core and
 // the npm package to them. Each call on standard input is a line of JSON,
 // {"operation": …, "size": …}, followed by a message of so many bytes; each answer is a line
 // on standard output.
@@ -20,7 +20,7 @@ import (
 
 func main() {
 	if err := answer(os.Stdin, os.Stdout); err != nil {
-		fmt.Fprintln(os.Stderr, "answers:", err)
+		fmt.Fprintln(os.Stderr, "nativeresults:", err)
 		os.Exit(1)
 	}
 }

@@ -385,7 +385,7 @@ func checkSummary(t *testing.T, directory string) {
 	text := read(t, directory, "summary.md")
 	for name, reason := range map[string]string{
 		"missing":                         `cannot read "missing": no such file or directory`,
-		"p/none":                          `there is no pipeline in the directory "p/none"`,
+		"p/none":                          `no pipeline found in "p/none"`,
 		"p/archives/cut.tar.gz":           "cannot fetch: ",
 		"repo/main.nf":                    "expected a directory, a git URL or an archive",
 		"https://host.invalid/x":          "cannot fetch: ",

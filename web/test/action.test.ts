@@ -144,6 +144,7 @@ function runAction(
   const given = Object.fromEntries(
     Object.entries(action.inputs).map(([name, input]) => [name, inputs[name] ?? input.default]),
   );
+  const temporary = folder(t, {});
   let code: number | null = 0;
   let stdout = '';
   for (const step of action.runs.steps) {
@@ -158,6 +159,7 @@ function runAction(
       encoding: 'utf8',
       env: {
         ...{ PATH: `${bin}:${process.env.PATH}`, HOME: bin, CI: 'true', GITHUB_ACTIONS: 'true' },
+        TMPDIR: temporary,
         ...{ GITHUB_STEP_SUMMARY: join(bin, 'summary'), GITHUB_OUTPUT: join(bin, 'output') },
         ...{ RUNNER_OS: 'Linux', RUNNER_ARCH: 'X64', GITHUB_SERVER_URL: 'https://code.example' },
         ...env,
@@ -170,6 +172,7 @@ function runAction(
     stdout += ended.stdout;
     t.diagnostic(ended.stderr.trim() || 'nothing on standard error');
   }
+  assert.deepEqual(readdirSync(temporary), [], 'temporary files are left');
   const read = (name: string) => readFileSync(join(bin, name), 'utf8');
   return { code, stdout, dir, summary: read('summary'), output: read('output') };
 }

@@ -18,7 +18,7 @@ import {
 
 const root = new URL('../../', import.meta.url);
 
-/** Operations that lint one or more files, and those that mend them. */
+/** Operations that lint one or more files, and those that fix them. */
 export type Linting =
   'lintSchema' | 'validateConfig' | 'lint' | 'validateParams' | 'validateSampleSheet';
 export type Fixing = 'fixSchema' | 'fixConfig' | 'fix';
@@ -28,7 +28,7 @@ export interface Operations {
   fix?: Fixing;
 }
 
-/** The folders of testdata that hold archives, with the operations that lint and mend them. */
+/** The folders of testdata that hold archives, with the operations that lint and fix them. */
 const kinds: Record<string, Operations> = {
   schema: { lint: 'lintSchema', fix: 'fixSchema' },
   config: { lint: 'validateConfig', fix: 'fixConfig' },
@@ -171,7 +171,7 @@ export async function nativeAnswers(
   calls: readonly NativeCall[],
   take: (at: number, text: string) => void,
 ): Promise<void> {
-  const go = spawn('go', ['run', './scripts/answers'], {
+  const go = spawn('go', ['run', './scripts/nativeresults'], {
     cwd: fileURLToPath(root),
     env: { ...process.env, GOGC: '400' }, // memory for processor time
     stdio: ['pipe', 'pipe', 'inherit'],

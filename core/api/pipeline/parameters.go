@@ -92,7 +92,7 @@ func ListParameters(ctx context.Context, h *host.Host, in *ParametersInput) (*Pa
 	for _, name := range index.Names {
 		uses := ParameterUses{Name: name, Uses: []ParameterUse{}}
 		for _, at := range index.Places[name] {
-			uses.Declared = uses.Declared || !at.InTest && (at.Kind == parameters.Declared || at.Kind == parameters.Set)
+			uses.Declared = uses.Declared || at.Declares()
 			uses.Uses = append(uses.Uses, ParameterUse{Kind: string(at.Kind), Path: at.File.Name, Range: at.File.Range(at.Span), Test: at.InTest})
 		}
 		out.Parameters = append(out.Parameters, uses)
@@ -129,21 +129,42 @@ func RenameParameter(ctx context.Context, h *host.Host, in *RenameInput) (*Renam
 		return nil, api.InputError("not all places of the parameter are known: needs %s", index.Unread)
 	}
 	out := &RenamedParameter{Files: []linting.FixedFile{}, Unclear: unclear(index)}
-	for len(places) > 0 {
-		file, own := places[0].File, 0
-		for own < len(places) && places[own].File == file {
-			own++
-		}
-		after, err := renamed(p, places[:own], in)
+	for _, own := range byFile(append(slices.Clone(places), dashed(index, in.Parameter)...)) {
+		file := own[0].File
+		after, err := renamed(p, own, in)
 		if err != nil {
 			return nil, err
 		}
 		sum := md5.New()
 		sum.Write([]byte(file.Text))
 		out.Files = append(out.Files, linting.FixedFile{Path: file.Name, Changed: true, Text: after, Diff: report.Diff(file.Name, file.Text, after), ReadMD5: sum.Hex()})
-		places = places[own:]
 	}
 	return out, nil
+}
+
+// dashed are the places where commands set a parameter by an option with dashes.
+func dashed(index *view.Parameters, parameter string) (places []view.ParameterPlace) {
+	for _, name := range index.Names {
+		if name != parameter && parameters.CamelCase(name) == parameter {
+			places = append(places, index.Places[name]...)
+		}
+	}
+	return places
+}
+
+// byFile are the places of each file, the files in the order of their first places.
+func byFile(places []view.ParameterPlace) (groups [][]view.ParameterPlace) {
+	at := map[*source.File]int{}
+	for _, place := range places {
+		i, known := at[place.File]
+		if !known {
+			i = len(groups)
+			at[place.File] = i
+			groups = append(groups, nil)
+		}
+		groups[i] = append(groups[i], place)
+	}
+	return groups
 }
 
 // renamed is the text of a file with the new name at the places, which are all those of the file.
@@ -165,17 +186,20 @@ func renamed(p *folder.Pipeline, places []view.ParameterPlace, in *RenameInput) 
 		}
 		return editor.Text(), nil
 	}
-	spans := make([]source.Span, len(places))
-	for i, at := range places {
-		spans[i] = at.Span
-	}
-	slices.SortFunc(spans, func(a, b source.Span) int { return a.Start - b.Start })
+	slices.SortFunc(places, func(a, b view.ParameterPlace) int { return a.Span.Start - b.Span.Start })
 	text, at := places[0].File.Text, 0
 	var out strings.Builder
-	for _, span := range slices.Compact(spans) {
-		out.WriteString(text[at:span.Start])
-		out.WriteString(in.Name)
-		at = span.End
+	for _, place := range places {
+		if place.Span.Start < at {
+			continue // found twice
+		}
+		out.WriteString(text[at:place.Span.Start])
+		if place.Name == in.Parameter {
+			out.WriteString(in.Name)
+		} else {
+			out.WriteString(parameters.Dashed(in.Name))
+		}
+		at = place.Span.End
 	}
 	return out.String() + text[at:], nil
 }

@@ -21,7 +21,7 @@ import (
 
 // snippets are lines that some rule, reader or resolver has something to say of.
 var snippets = []string{
-	"<<<<<<< HEAD", "// TODO toolkit: do this", "params.extra = 1", "params { outdir = 'x' }", "process FOO {\n  script: 'true'\n}", "}", "{", `"`, "'", "\x00", "\xff\xfe",
+	"<<<<<<< HEAD", "// TODO toolkit: do this", "params.extra = 1", "params { outdir = 'x' }", "params {\n  email: Integer = 3\n  fresh: Path\n}", "process FOO {\n  script: 'true'\n}", "}", "{", `"`, "'", "\x00", "\xff\xfe",
 	"include { FOO } from './modules/local/foo.flow'", "include { x } from 'plugin/flow-validation'", "includeConfig 'conf/base.config'", "includeConfig 'conf/none.config'",
 	"process { withName: 'FOO' { cpus = 1 } }", "  - x", "lint:\n  readme: false", "lint:\n  files_exist: false", "manifest { name = 'org/other' }", "manifest.version = '9.9.9'",
 	"ch.ifEmpty(null)", "*.md", "!*", "docs/", `"type": "strin",`, "System.exit(1)", "// ok", "plugins { id 'flow-validation' }", "[![badge](x)](y)", "skip: true",

@@ -169,7 +169,7 @@ func TestTextWaitsForTheQuestion(t *testing.T) {
 			p.press(key)
 			<-replies
 			s.Tell("the end")
-			p.shows("the end")
+			p.shows("the end\r\n")
 			if text := p.written(); !strings.HasSuffix(text, "toolkit: a warning\r\ntoolkit: another one\r\ntoolkit: the end\r\n") {
 				t.Errorf("got %q", text)
 			}

@@ -41,7 +41,7 @@ func TestTheNewestTextIsShown(t *testing.T) {
 		s.Status(host.Status{ID: id, Done: true})
 	}
 	s.Tell("done")
-	p.shows("toolkit: done")
+	p.shows("toolkit: done\r\n")
 	if text := p.written(); !strings.HasSuffix(text, eraseLine+"toolkit: done\r\n") {
 		t.Errorf("got %q", text[max(0, len(text)-200):])
 	}
@@ -113,7 +113,7 @@ func TestNothingIsDrawnAfterClose(t *testing.T) {
 	s.Close()
 	s.Status(host.Status{ID: "b", Text: "reading more"})
 	s.Tell("the end")
-	p.shows("the end")
+	p.shows("the end\r\n")
 	if text := p.written(); strings.Contains(text, "reading more") || !strings.HasSuffix(text, eraseLine+"toolkit: the end\r\n") {
 		t.Errorf("got %q", text)
 	}

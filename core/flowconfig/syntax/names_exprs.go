@@ -194,7 +194,7 @@ func (c *checker) class(at source.Span, name string) {
 func (c *checker) call(x *Call) {
 	if n, ok := x.Of.(*Name); ok {
 		if !c.function(n.Text) {
-			c.report(n.Span(), CodeUndefinedFunction, `undefined function "`+n.Text+`"`, `use "env" or a method, or write the result`)
+			c.report(n.Span(), CodeUndefinedFunction, `undefined function "`+n.Text+`"`, "write the value itself, as config files cannot define functions")
 		}
 	} else if s, ok := x.Of.(*String); ok && s != nil {
 		c.text(s)

@@ -15,8 +15,7 @@ import (
 // hold all that could be read. The file's text must not change while the tree is in use.
 func Parse(file *source.File) *File {
 	f := &File{Source: file}
-	if err := limits.ConfigBytes.Check(len(file.Text)); err != nil {
-		f.Findings = []Finding{found(both, CodeLimit, source.Span{}, exceeds(limits.ConfigBytes), "")}
+	if f.isTooLarge() {
 		return f
 	}
 	dollarSlashy := f.parse(false)
@@ -27,10 +26,24 @@ func Parse(file *source.File) *File {
 	return f
 }
 
+// isTooLarge reports a file beyond the limit.
+func (f *File) isTooLarge() bool {
+	err := limits.ConfigBytes.Check(len(f.Source.Text))
+	if err != nil {
+		f.Findings = []Finding{found(both, CodeLimit, source.Span{}, exceeds(limits.ConfigBytes), "")}
+	}
+	return err != nil
+}
+
+// parser reads the tokens of a file.
+func (l *lexer) parser(file *source.File) *parser {
+	return &parser{source: file, text: file.Text, broken: map[int]bool{}, toks: l.toks, pairs: pairs(l.toks), lexFaults: l.faults}
+}
+
 // parse reads the text once, and reports whether a text in "$/ … /$" was met.
 func (f *File) parse(strictOnly bool) (dollarSlashy bool) {
 	l := lex(f.Source.Text, strictOnly)
-	p := &parser{source: f.Source, text: f.Source.Text, broken: map[int]bool{}, toks: l.toks, pairs: pairs(l.toks), lexFaults: l.faults}
+	p := l.parser(f.Source)
 	f.Statements = p.file()
 	f.Findings, f.Comments, f.broken = p.faults, l.comments, p.broken
 	return l.dollarSlashy
@@ -103,7 +116,7 @@ func (p *parser) get(i int) *token { return &p.toks[min(i, len(p.toks)-1)] }
 
 func (p *parser) is(k kind) bool { return p.toks[p.i].kind == k }
 
-// advance passes the current token and tells what the lexer found wrong with it.
+// advance passes the current token and says what the lexer found wrong with it.
 func (p *parser) advance() *token {
 	t := &p.toks[p.i]
 	if t.flags&faulty != 0 {
@@ -124,7 +137,7 @@ func (p *parser) accept(k kind) bool {
 	return true
 }
 
-// reportLexer tells the lexer's faults up to the current token.
+// reportLexer reports the lexer's faults up to the current token.
 func (p *parser) reportLexer() {
 	for len(p.lexFaults) > 0 && p.lexFaults[0].token <= p.i {
 		f := p.lexFaults[0].fault

@@ -3,7 +3,6 @@ package syntax
 // Whole pipeline scripts: the statements that only they have, around those that they share with closures of configs.
 
 import (
-	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
@@ -12,12 +11,11 @@ import (
 // { … }" are calls with a closure, whose sections are labels. The file's text must not change while the tree is in use.
 func ParseScript(file *source.File) *File {
 	f := &File{Source: file}
-	if err := limits.ConfigBytes.Check(len(file.Text)); err != nil {
-		f.Findings = []Finding{found(both, CodeLimit, source.Span{}, exceeds(limits.ConfigBytes), "")}
+	if f.isTooLarge() {
 		return f
 	}
 	l := lex(f.Source.Text, false)
-	p := &parser{source: f.Source, text: f.Source.Text, broken: map[int]bool{}, toks: l.toks, pairs: pairs(l.toks), lexFaults: l.faults}
+	p := l.parser(f.Source)
 	p.script, p.pipeline = true, true
 	f.Statements = p.allStatements(place{})
 	f.Comments, f.broken = l.comments, p.broken
@@ -92,8 +90,8 @@ func (p *parser) includeItems(s *ScriptInclude) {
 	}
 }
 
-// typedParam reports whether "name:" or a lone name stands at the token, as in a block of declared parameters, and not
-// "name =" or a call as in a closure.
+// typedParam reports whether "name:" stands at the token, as in a block of declared parameters, and not "name =" or a call as
+// in a closure.
 func (p *parser) typedParam(i int) bool {
 	return p.get(i).kind.isWord() && p.get(i+1).kind == tColon
 }

@@ -91,7 +91,7 @@ func (c *call) dispatch() (Value, error) {
 		}
 	}
 	if isNull(c.self) {
-		return nil, &Error{Message: "cannot call method " + quote(c.name) + " on null", OnNull: true}
+		return nil, &Error{Message: "cannot call method " + quote(c.name) + " on null", Help: nullHelp, OnNull: true}
 	}
 	return nil, c.unknownMethod()
 }

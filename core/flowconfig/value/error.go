@@ -7,6 +7,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
+// nullHelp is the help where a property or a method of null is asked for.
+const nullHelp = "set the value before, or write ?. instead of . if it may be null"
+
 // Error is a failed operation.
 type Error struct {
 	// Message is a headline in lower case without a full stop: what is wrong.

@@ -11,7 +11,7 @@ import (
 func (cx *Context) Property(x Value, name string) (Value, error) {
 	switch c := x.(type) {
 	case nil, Null:
-		return nil, &Error{Message: "cannot read property " + quote(name) + " of null", OnNull: true}
+		return nil, &Error{Message: "cannot read property " + quote(name) + " of null", Help: nullHelp, OnNull: true}
 	case *Unknown:
 		return c.as(""), nil
 	case *Partial:

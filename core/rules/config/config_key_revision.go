@@ -26,7 +26,7 @@ var configKeyRevision = &Rule{Rule: lint.Rule{
 		there := s.Record.Named(p.Names, s.Member.Key).Revisions
 		reportKey(p, s, diag.Finding{
 			Message: fmt.Sprintf("setting %q has no effect in revision %s", s.Member.Key, view.Reading.Revision), Help: s.Replacement(p),
-			Notes: []string{fmt.Sprintf("it belongs to revision %s", there)}, Fixes: s.Rename(p, view, false),
+			Notes: []string{fmt.Sprintf("it belongs to revision %s, of nf-core/tools %s", there, there.ToolVersions())}, Fixes: s.Rename(p, view, false),
 		})
 	})
 }}

@@ -1,6 +1,8 @@
 package flow
 
 import (
+	"strings"
+
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
@@ -24,8 +26,9 @@ var settingLost = &Rule{Rule: lint.Rule{
 	eachUnknown(v, func(at *view.Where, path string, e syntax.Node, set bool) {
 		if set {
 			v.Report(p, at.File, diag.Finding{
-				Span: e.Span(), Message: `falsy config option "` + path + `" is read by its name`,
-				Notes: []string{"the legacy parser treats a false value as not set and replaces it with an empty scope"}, Help: "use a parameter",
+				Span: e.Span(), Message: `config option "` + path + `" is falsy, so its name reads an empty scope`,
+				Notes: []string{"the legacy parser, the default before Nextflow 26.04, treats a falsy value as not set"},
+				Help:  "use a parameter, such as params." + path[strings.LastIndexByte(path, '.')+1:],
 			})
 		}
 	})

@@ -37,6 +37,7 @@ var selectorRepeated = &Rule{Rule: lint.Rule{
 			}
 			v.Report(p, f, diag.Finding{
 				Span: source.Span{Start: selector.Kind.Start, End: selector.Target.End}, Message: `duplicate selector "` + name + `"`, Help: "merge the two blocks",
+				Notes:   []string{"both apply; where both set an option, the later value counts"},
 				Related: []diag.Related{view.Related(f, source.Span{Start: earlier.Kind.Start, End: earlier.Target.End}, "first selector")},
 			})
 		})

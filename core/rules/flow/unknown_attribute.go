@@ -30,7 +30,13 @@ var unknownAttribute = &Rule{Rule: lint.Rule{
 		}
 		draft := diag.Finding{
 			Span: e.Span(), Message: `config option "` + path + `" is used but never set`,
-			Notes: []string{"the legacy parser stops the run here"}, Help: "set it first",
+			Notes: []string{"the legacy parser, the default before Nextflow 26.04, stops the run here"},
+			Help:  "set it above",
+		}
+		if name := path[strings.LastIndexByte(path, '.')+1:]; path != "params."+name {
+			draft.Help = "set it above, or write params." + name + " for a parameter"
+		} else if near := p.Nearest(name, v.Declared(p.Names).List()); near != "" {
+			draft.Help = `did you mean "params.` + near + `"?`
 		}
 		if _, isBlock := e.(*syntax.Block); isBlock {
 			draft.Message, draft.Help = `block "`+path+`" is empty`, "add a config option, or remove the block"

@@ -84,7 +84,21 @@ func (p *Pipeline) flatConfig() map[string]view.Value {
 	if p.HasKinds() {
 		p.addKinds(flat, script.Text)
 	}
+	p.addDeclared(flat)
 	return flat
+}
+
+// addDeclared adds the parameters that the main script declares in a block with types.
+func (p *Pipeline) addDeclared(flat map[string]view.Value) {
+	script, err := p.ScriptFacts(p.Names.MainScript)
+	if err != nil {
+		return // other rules report that it does not exist or cannot be read
+	}
+	for _, place := range script.Parameters.Places {
+		if place.Declaration != nil {
+			flat[lint.DeclaredParam+place.Name] = view.Value{File: script.File, Span: place.Span}
+		}
+	}
 }
 
 // flatTexts are the keys of the flat configuration with their texts in the engine's flat output, which nf-core/tools reads

@@ -21,7 +21,7 @@ import (
 )
 
 var parameterRules = []string{
-	"param-unknown", "param-unused", "param-option-unknown", "param-spelling", "script-syntax", "script-include-unused", "param-undeclared",
+	"param-read-undeclared", "param-unused", "param-option-unknown", "param-spelling", "script-syntax", "script-include-unused", "param-undeclared",
 	"param-not-in-config", "param-not-in-schema",
 }
 
@@ -68,12 +68,12 @@ func TestParametersOfRealTrees(t *testing.T) {
 	t.Log(found)
 }
 
-// slip renames one of the places of a parameter in a pipeline.
+// mistake renames one of the places of a parameter in a pipeline.
 type slip struct{ tree, path, name, made string }
 
 var readPlace = regexp.MustCompile(`\bparams\.([a-z][a-z0-9_]{4,})\b`)
 
-// TestRenamedParameters: one place of a parameter is renamed, as by a slip, in 300 ways; at least 95 % are found.
+// TestRenamedParameters: one place of a parameter is renamed, as by a mistake, in 300 ways; at least 95 % are found.
 func TestRenamedParameters(t *testing.T) {
 	if testing.Short() || runtime.GOOS == "js" {
 		t.Skip("lints 300 pipelines; a WebAssembly program takes minutes for them")

@@ -10,6 +10,10 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
+// DeclaredParam begins the keys of a flat configuration for parameters that the main script declares in a block with types,
+// and which the config need not set. No key of a config has a blank.
+const DeclaredParam = "main script: params."
+
 // Pass is what rules of all kinds see of a file, and their only way to speak. What a kind's rules see beside is in the kind's
 // view of the file, which they are given as well.
 type Pass struct {
@@ -23,9 +27,9 @@ type Pass struct {
 	Kinds map[string]tree.Kind
 	// Reference tells to read defaults as the reference does.
 	Reference bool
-	// Template tells which lines are the pipeline template's; none are when that is not known.
+	// Template says which lines are the pipeline template's; none are when that is not known.
 	Template TemplateLines
-	// Newest tells that the reference's newest version is meant, whatever the dialect.
+	// Newest reports that the reference's newest version is meant, whatever the dialect.
 	Newest bool
 
 	choice
@@ -66,20 +70,20 @@ func (p *Pass) ReportProblems(codes ...diag.Code) {
 	}
 }
 
-// Passed tells of one thing that the rule looked at and found right, for rules that look at
-// several. A rule that tells of nothing passes as a whole.
+// Passed reports one thing that the rule looked at and found right, for rules that look at
+// several. A rule that reports nothing passes as a whole.
 func (p *Pass) Passed(f diag.Finding) {
 	p.nonFailures++
 	p.add(f, diag.Info, diag.Passed)
 }
 
-// Ignored tells of one thing that the settings say to leave alone.
+// Ignored reports one thing that the settings say to leave alone.
 func (p *Pass) Ignored(f diag.Finding) {
 	p.nonFailures++
 	p.add(f, diag.Info, diag.Ignored)
 }
 
-// CutShort tells that there may be more to find than was looked at.
+// CutShort reports that there may be more to find than was looked at.
 func (p *Pass) CutShort() { p.report.Cut() }
 
 func (p *Pass) add(f diag.Finding, severity diag.Severity, outcome diag.Outcome) {

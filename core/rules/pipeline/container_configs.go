@@ -79,7 +79,8 @@ var containersChanged = &Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			File: file, Span: firstDifference(file.Text, want), Message: `"` + c.path() + `" does not match the containers of the modules`,
-			Fixes: diag.SafeFix("write the file again", diag.Edit{Span: file.Whole(), Text: want}),
+			Help:  "write the file again after a change of the modules",
+			Fixes: diag.SafeFix("write the file from the modules", diag.Edit{Span: file.Whole(), Text: want}),
 		})
 	})
 }}
@@ -123,8 +124,8 @@ var containersObsolete = &Rule{Rule: lint.Rule{
 	eachContainerFile(p, folder, func(c containerFile, lines []string) {
 		if len(lines) == 0 && folder.Has(c.path()) {
 			p.Report(diag.Finding{
-				File: folder.At(c.path()), Message: `container config "` + c.path() + `" is obsolete`, Help: "delete the file",
-				Notes: []string{"no module names a container for this platform"},
+				File: folder.At(c.path()), Message: `container config "` + c.path() + `" is obsolete`, Help: "delete the file and its include, or name the containers in the modules",
+				Notes: []string{"no \"meta.yml\" of a module has \"containers." + strings.Join(c.keys, ".") + "\""},
 			})
 		}
 	})

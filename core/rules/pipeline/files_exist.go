@@ -273,7 +273,7 @@ func missingFile(p *lint.Pass, f *view.Folder, paths []string, kind string) diag
 	}
 	return diag.Finding{
 		File: f.At(paths[0]), Message: kind + ` file "` + paths[0] + `" does not exist`, Missing: paths[0],
-		Help: help + `, or exclude it under "` + view.NameOf(f.Names, p.Check()) + `" in ` + f.Names.ToolConfigFiles[0],
+		Help: help + `, or list it under "lint.` + view.NameOf(f.Names, p.Check()) + `" in ` + f.Names.ToolConfigFiles[0] + ` to skip it`,
 	}
 }
 

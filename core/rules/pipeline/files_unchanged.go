@@ -9,6 +9,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -190,7 +191,10 @@ var fileShortened = &Rule{Rule: lint.Rule{
 		end := source.Span{Start: len(file.Text), End: len(file.Text)}
 		var notes []string
 		if len(missing) > 1 {
-			notes = []string{strconv.Itoa(len(missing)) + " lines of the template are missing"}
+			notes = []string{"also missing: " + lint.Join(lint.Quoted(missing[1:min(len(missing), mostLines)]), "and")}
+			if more := len(missing) - mostLines; more > 0 {
+				notes[0] += ", and " + english.Count(more, "more line")
+			}
 		}
 		reportChanged(p, folder, diag.Finding{
 			File: file, Span: end, Message: "file " + strconv.Quote(path) + " has no line " + strconv.Quote(tree.Shorten(missing[0], view.ShownCharacters)),
@@ -202,6 +206,9 @@ var fileShortened = &Rule{Rule: lint.Rule{
 		})
 	})
 }}
+
+// mostLines is how many missing lines a finding names.
+const mostLines = 10
 
 // linesBehind are lines to add at the end of a text, with its line endings.
 func linesBehind(text string, lines []string) string {

@@ -80,6 +80,9 @@ func compareDefault(f *view.Folder, p *lint.Pass, doc *tree.Document, param *sch
 	key, value := "params."+param.Name, param.Get("default")
 	set, there := settingOf(f, p, key)
 	finding := diag.Finding{File: doc.File, Node: value}
+	if _, declared := f.Setting(lint.DeclaredParam + param.Name); declared && !there && !p.Reference {
+		return // param-default-differs compares it
+	}
 	switch {
 	case !there && unsure(f, key):
 		p.NotChecked(unsureOf(f, key))

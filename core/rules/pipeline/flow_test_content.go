@@ -85,7 +85,9 @@ var testData = &Rule{Rule: lint.Rule{
 	Before: "-- {test-config} --\nparams {\n}\n",
 	After:  "-- {test-config} --\nparams {\n    modules_testdata_base_path = 'x'\n    pipelines_testdata_base_path = 'y'\n}\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
-	requireWords(p, folder, folder.Names.Layout.TestConfig, []string{"modules_testdata_base_path", "pipelines_testdata_base_path"}, linesWith)
+	requireWords(p, folder, folder.Names.Layout.TestConfig, []string{"modules_testdata_base_path", "pipelines_testdata_base_path"}, linesWith, func(word string) string {
+		return "add " + word + " = '<URL>' to the block \"params\""
+	})
 }}
 
 var testRunner = &Rule{Rule: lint.Rule{
@@ -106,7 +108,7 @@ var testRunner = &Rule{Rule: lint.Rule{
 	if folder.Revision >= dialect.R30 {
 		find = optionsWith
 	}
-	requireWords(p, folder, l.TestRunner, runnerLines(&l), find)
+	requireWords(p, folder, l.TestRunner, runnerLines(&l), find, func(word string) string { return "add the line " + word })
 }}
 
 // versionsFile is the suffix of files with software versions.
@@ -131,8 +133,8 @@ func runnerLines(l *dialect.Layout) []string {
 	}
 }
 
-// requireWords reports a file that is missing, and each word that it does not contain, as far as can be found.
-func requireWords(p *lint.Pass, f *view.Folder, path string, words []string, find func(file *source.File, word string) []source.Span) {
+// requireWords reports a file that is missing, and each word that it does not contain, as far as can be found, with help on it.
+func requireWords(p *lint.Pass, f *view.Folder, path string, words []string, find func(file *source.File, word string) []source.Span, help func(word string) string) {
 	if f.Exempt(p, path) {
 		return
 	}
@@ -149,7 +151,7 @@ func requireWords(p *lint.Pass, f *view.Folder, path string, words []string, fin
 		if len(places) > 1 && !p.Reference {
 			places = places[:1] // nf-core/tools counts each line
 		}
-		finding := diag.Finding{File: file, Message: "missing line with " + word, Help: "add the line of the pipeline template"}
+		finding := diag.Finding{File: file, Message: "file has no line " + word, Help: help(word)}
 		reportOrPassEach(p, finding, places, "line found: "+word)
 	}
 }

@@ -259,7 +259,7 @@ var devVersionForbidden = &Rule{Rule: lint.Rule{
 		if !strings.Contains(text, "dev") {
 			return "", ""
 		}
-		return `"manifest.version" must not contain "dev" in a release, found "` + text + `"`, ""
+		return `"manifest.version" must not contain "dev" in a release, found "` + text + `"`, `write the version to release, without "dev"`
 	})
 }}
 

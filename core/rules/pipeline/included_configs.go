@@ -72,7 +72,7 @@ var configsIncluded = &Rule{Rule: lint.Rule{
 	case found:
 		p.Abstain()
 	default:
-		p.Report(diag.Finding{File: f.ConfigFile(), Message: `missing include of the pipeline's institutional configs`, Help: "add the line of the template"})
+		p.Report(diag.Finding{File: f.ConfigFile(), Message: `missing include of the pipeline's institutional configs`, Help: "write " + pipelineConfigs(f.Names, "<name>")})
 	}
 }}
 

@@ -41,13 +41,13 @@ var modulesList = &Rule{Rule: lint.Rule{
 	case !doc.Root.Is(tree.Object):
 		p.Abstain() // another rule reports it
 	case !doc.Root.Get("repos").Is(tree.Object):
-		p.Report(diag.Finding{File: doc.File, Node: doc.Root, Message: `"` + modulesFile + `" must have an object "repos"`, Help: "reinstall the modules to recreate the file"})
+		p.Report(diag.Finding{File: doc.File, Node: doc.Root, Message: `"` + modulesFile + `" must have an object "repos"`, Help: "restore it from version control, or delete it and reinstall the modules, which writes it"})
 	default:
 		for _, m := range doc.Root.Get("repos").Members {
 			for range repositoryFaults(p, folder, m) {
 				p.Report(diag.Finding{
 					File: doc.File, Span: m.KeySpan, Message: `entry "` + m.Key + `" must be a repository URL with an object "modules"`,
-					Help: "reinstall the modules to recreate the file", Notes: []string{"the entry has the form of an earlier release"},
+					Help: "restore it from version control, or delete it and reinstall the modules, which writes it", Notes: []string{"the entry has the form of an earlier release"},
 				})
 			}
 		}
@@ -71,7 +71,7 @@ var modulesNone = &Rule{Rule: lint.Rule{
 		p.Abstain()
 		return
 	}
-	p.Report(diag.Finding{File: doc.File, Node: doc.Root, Message: `"` + modulesFile + `" must be an object, found ` + excerpt(doc.Root), Help: "reinstall the modules to recreate the file"})
+	p.Report(diag.Finding{File: doc.File, Node: doc.Root, Message: `"` + modulesFile + `" must be an object, found ` + excerpt(doc.Root), Help: "restore it from version control, or delete it and reinstall the modules, which writes it"})
 }}
 
 // repositoryFaults is how many findings there are about an entry: it must be a URL, with what is installed from it.

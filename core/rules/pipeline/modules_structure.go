@@ -77,7 +77,7 @@ func reportFlat(p *lint.Pass, f *view.Folder, in string) {
 		if !strings.Contains(name, "/") {
 			p.Report(diag.Finding{
 				File: f.At(path), Message: `script "` + path + `" has no directory of its own`,
-				Help: `move it to "` + in + "/" + name + "/" + f.Names.MainScript + `" and update its includes`,
+				Help: `move it to "` + in + "/" + name + "/" + f.Names.MainScript + `" and update the includes of it`,
 			})
 		}
 	}, f.Names.Layout.ScriptExt)

@@ -18,21 +18,21 @@ import (
 // parameterPlaces compares all places of each parameter: schema, configs, scripts, documents and workflows.
 var parameterPlaces = &Check{
 	ID: "parameters", Title: "Parameters must agree across files",
-	Rules: []*Rule{paramUnknown, paramUnused, paramUnknownOption, paramSpelling},
+	Rules: []*Rule{paramReadUndeclared, paramUnused, paramUnknownOption, paramSpelling, paramTypeDiffers, paramDefaultDiffers},
 }
 
 const parameterLimits = "Names that are computed, such as `params[name]`, are not known: the rule then reports nothing that they could be."
 
-var paramUnknown = &Rule{Rule: lint.Rule{
-	ID: "param-unknown", Check: "parameters", Title: "Parameters should be declared where they are read",
+var paramReadUndeclared = &Rule{Rule: lint.Rule{
+	ID: "param-read-undeclared", Check: "parameters", Title: "Parameters should be declared where they are read",
 	Severity: diag.Warning,
 	Doc: lint.RuleDoc{
 		What: "Reports each parameter that a script reads, or a config that is not included, and that no schema, config or script declares or sets. " +
 			"Parameters that code asks for with `params.containsKey('name')` or gives a value with `?:` are not reported. " + parameterLimits,
 		Why: "The value is null in every run that does not set the parameter, and `--help` does not show it. Often the name is " +
-			"misspelled. The strict parser of Nextflow rejects such names in scripts with a typed `params` block.",
+			"misspelled.",
 		Fix:    "Correct the name, or declare the parameter in the pipeline config and the schema.",
-		Source: "`ScriptBinding.ParamsMap` of Nextflow, 22.10 to 25.10: \"Access to undefined parameter\".",
+		Source: "`ScriptBinding.ParamsMap` of Nextflow 22.10.7, 24.10.8 and 25.04.4: \"Access to undefined parameter\".",
 	},
 	Before: "-- part{script-ext} --\nif (params.outdri) { println 1 }\n",
 	After:  "-- part{script-ext} --\nif (params.outdir) { println 1 }\n",
@@ -92,7 +92,7 @@ var paramUnused = &Rule{Rule: lint.Rule{
 	}
 	for _, name := range index.Names {
 		places := index.Places[name]
-		if !isDeclared(places) || isReadAnywhere(places) || hasPrefix(name, index.Prefixes) || f.Names.ReadsParameter(name) {
+		if !isDeclared(places) || isReadAnywhere(places) || hasPrefix(name, index.Prefixes) || dialect.IsReadElsewhere(name) {
 			continue
 		}
 		own := slices.DeleteFunc(slices.Clone(places), func(at view.ParameterPlace) bool {
@@ -117,9 +117,9 @@ var paramUnknownOption = &Rule{Rule: lint.Rule{
 			"no parameter of the pipeline. Commands that run other pipelines are not checked.",
 		Why:    "Readers copy the command, and the option has no effect, or validation rejects it.",
 		Fix:    "Correct the name, or remove the option.",
-		Source: "`CmdRun.parsedParams` of Nextflow, 22.10 to 25.10: an option with dashes sets the name in camel case, too.",
+		Source: "`ScriptBinding.ParamsMap.hyphenToCamelCase` of Nextflow 22.10.7, `CmdRun.kebabToCamelCase` of 24.10.8 and 25.04.4: an option with dashes sets the name in camel case.",
 	},
-	Before: "-- docs/part.md --\n\tflow run {script} --outdri results\n",
+	Before: "-- docs/part.md --\n\tnextflow run {script} --outdri results\n",
 	After:  "-- docs/part.md --\n\tnextflow run {script} --outdir results\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	index := f.Parameters()
@@ -129,7 +129,7 @@ var paramUnknownOption = &Rule{Rule: lint.Rule{
 	declared := declaredNames(index)
 	for _, name := range index.Names {
 		places := index.Places[name]
-		if f.Names.ReadsParameter(name) || isDeclared(places) || isDeclared(index.Places[camelCase(name)]) ||
+		if dialect.IsReadElsewhere(name) || isDeclared(places) || isDeclared(index.Places[parameters.CamelCase(name)]) ||
 			slices.ContainsFunc(places, func(at view.ParameterPlace) bool { return at.Kind == parameters.Read }) {
 			continue
 		}
@@ -166,7 +166,7 @@ var paramSpelling = &Rule{Rule: lint.Rule{
 	}
 	first := map[string]string{}
 	for _, name := range index.Names {
-		if !isDeclared(index.Places[name]) || f.Names.ReadsParameter(name) {
+		if !isDeclared(index.Places[name]) || dialect.IsReadElsewhere(name) {
 			continue
 		}
 		plain := strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(name))
@@ -201,12 +201,12 @@ func knowsParameters(p *lint.Pass, f *view.Folder, index *view.Parameters) bool 
 
 // declarations are the places outside of tests that declare or set a parameter.
 func declarations(places []view.ParameterPlace) []view.ParameterPlace {
-	return slices.DeleteFunc(slices.Clone(places), func(at view.ParameterPlace) bool {
-		return at.InTest || at.Kind != parameters.Declared && at.Kind != parameters.Set
-	})
+	return slices.DeleteFunc(slices.Clone(places), func(at view.ParameterPlace) bool { return !at.Declares() })
 }
 
-func isDeclared(places []view.ParameterPlace) bool { return len(declarations(places)) > 0 }
+func isDeclared(places []view.ParameterPlace) bool {
+	return slices.ContainsFunc(places, view.ParameterPlace.Declares)
+}
 
 func isReadAnywhere(places []view.ParameterPlace) bool {
 	return slices.ContainsFunc(places, func(at view.ParameterPlace) bool { return at.Kind == parameters.Read })
@@ -251,7 +251,10 @@ func relatedPlaces(first view.ParameterPlace, places []view.ParameterPlace, mess
 	more := map[string]int{}
 	for _, at := range places {
 		name := at.File.Name
-		if more[name]++; more[name] == 1 && name != first.File.Name {
+		if name == first.File.Name && at.Span == first.Span {
+			continue
+		}
+		if more[name]++; more[name] == 1 {
 			all = append(all, diag.Related{Path: name, Span: at.Span, Message: message})
 		}
 	}
@@ -261,15 +264,4 @@ func relatedPlaces(first view.ParameterPlace, places []view.ParameterPlace, mess
 		}
 	}
 	return all
-}
-
-// camelCase is the second name that an option with dashes sets: "save-bam" sets saveBam.
-func camelCase(name string) string {
-	parts := strings.Split(name, "-")
-	for i, part := range parts[1:] {
-		if part != "" {
-			parts[i+1] = strings.ToUpper(part[:1]) + part[1:]
-		}
-	}
-	return strings.Join(parts, "")
 }

@@ -65,7 +65,9 @@ var engineBadge = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	if file, ok := openReadme(p, f, f.Names.Layout.EngineBadge); ok {
 		if _, found := engineBadgeOf(f, file.Text); !found {
-			p.Report(diag.Finding{File: file, Message: `"` + readmeFile + `" has no badge of the engine version`, Help: "add the badge of the pipeline template"})
+			form := engineBadgeForm(f)
+			p.Report(diag.Finding{File: file, Message: `"` + readmeFile + `" has no badge of the engine version`, Help: "add the badge of the pipeline template",
+				Notes: []string{"the template has: " + form.Start + form.Signs[0] + "<version>" + form.End}})
 		}
 	}
 }}
@@ -103,11 +105,15 @@ var engineBadgeVersion = &Rule{Rule: lint.Rule{
 // engineBadgeOf finds the version in the engine badge: an image of a badge service, whose URL has the words of the dialect
 // around the version.
 func engineBadgeOf(f *view.Folder, text string) (version source.Span, found bool) {
-	forms := f.Names.Layout.EngineBadges[0]
+	return badgeVersion(text, engineBadgeForm(f))
+}
+
+// engineBadgeForm is the form of the badge in the pipeline's revision.
+func engineBadgeForm(f *view.Folder) dialect.Badge {
 	if f.Revision == dialect.R2 {
-		forms = f.Names.Layout.EngineBadges[1]
+		return f.Names.Layout.EngineBadges[1]
 	}
-	return badgeVersion(text, forms)
+	return f.Names.Layout.EngineBadges[0]
 }
 
 // badgeVersion finds the version between the start of a badge with one of its signs for "at least" and its end.
@@ -198,7 +204,7 @@ var doiPlaceholder = &Rule{Rule: lint.Rule{
 		return
 	}
 	if at, found := doiPlaceholderIn(file.Text, p.Reference); found {
-		p.Report(diag.Finding{File: file, Span: at, Message: "DOI is still the placeholder of the template", Help: "write the DOI of the first release when there is one"})
+		p.Report(diag.Finding{File: file, Span: at, Message: "DOI is still the placeholder of the template", Help: "write the DOI after the first release, until then the placeholder may stay"})
 	}
 }}
 

@@ -30,7 +30,7 @@ func Sample(sample string, names *dialect.Names) string {
 		"{script-ext}", l.ScriptExt, "{test-ext}", l.TestExt, "{test-config}", l.TestConfig, "{test-runner}", l.TestRunner,
 		"{runner-lines}", "    "+strings.Join(runnerLines(l), "\n    "), "{report-config}", l.ReportConfig,
 		"{summary}", names.Org+"-demo-summary", "{org}", names.Org, "{home}", strings.ReplaceAll(l.Home, "{org}", names.Org),
-		"{custom-base}", l.CustomBase, "{custom-line}", customIncludes(f)[0], "{pipeline-configs}", pipelineConfigs(names),
+		"{custom-base}", l.CustomBase, "{custom-line}", customIncludes(f)[0], "{pipeline-configs}", pipelineConfigs(names, "demo"),
 		"{report-comment}", commentText(reportLinks{home: strings.ReplaceAll(l.Home, "{org}", names.Org), docs: l.DocsHome, org: names.Org, name: "demo", version: "1.0.0dev"}),
 	).Replace(sample)
 }
@@ -38,8 +38,8 @@ func Sample(sample string, names *dialect.Names) string {
 // sampleEngine is the engine version that a new pipeline requires.
 const sampleEngine = "25.04.0"
 
-// pipelineConfigs is the line that includes the institutional configs for one pipeline.
-func pipelineConfigs(names *dialect.Names) string {
+// pipelineConfigs is the line that includes the institutional configs for one pipeline, by its name without the organization.
+func pipelineConfigs(names *dialect.Names, name string) string {
 	return `includeConfig params.custom_config_base && (!System.getenv('` + names.Layout.OfflineVariable +
-		`') || !params.custom_config_base.startsWith('http')) ? "${params.custom_config_base}/pipeline/demo.config" : "/dev/null"`
+		`') || !params.custom_config_base.startsWith('http')) ? "${params.custom_config_base}/pipeline/` + name + `.config" : "/dev/null"`
 }

@@ -61,7 +61,7 @@ var toolVersion = &Rule{Rule: lint.Rule{
 	if m, ok := f.Settings().Doc().Root.Member(key); ok {
 		at = m.Value.Span
 	}
-	finding := diag.Finding{File: f.Settings().File, Span: at, Help: "update the pipeline with the tools, which write their version"}
+	finding := diag.Finding{File: f.Settings().File, Span: at, Help: "write the version of the tools that made or last updated the pipeline"}
 	switch {
 	case version == "":
 		finding.Message = `tools config has no "` + key + `"`

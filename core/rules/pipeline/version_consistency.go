@@ -34,7 +34,8 @@ var versionNumeric = &Rule{Rule: lint.Rule{
 		case v.text == "":
 			p.Report(diag.Finding{File: v.file, Span: v.at, Message: v.where + " has no version", Help: "write a version of digits and dots for a release"})
 		case strings.Trim(v.text, "0123456789.") != "":
-			p.Report(diag.Finding{File: v.file, Span: v.at, Message: v.where + ` must have only digits and dots in a release, found "` + v.text + `"`})
+			p.Report(diag.Finding{File: v.file, Span: v.at, Message: v.where + ` must have only digits and dots in a release, found "` + v.text + `"`,
+				Help: "write the version to release"})
 		}
 	}
 }}

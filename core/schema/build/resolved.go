@@ -4,12 +4,16 @@ package build
 // everywhere.
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/parameters"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
@@ -17,8 +21,8 @@ import (
 const paramsScope = "params"
 
 // Resolved is what a schema needs to know of a configuration. projectDir is the directory that it was resolved
-// for; "" is the resolver's placeholder. Parameters that the main script assigns are
-// there, without a value that would be known; a script that is no UTF-8 is not looked at.
+// for; "" is the resolver's placeholder. Parameters that the main script declares in a block with types are there with type and
+// default, those that it assigns without a value that would be known; a script that is no UTF-8 is not looked at.
 func Resolved(result *flowconfig.Result, script []byte, projectDir string, names *dialect.Names) *Config {
 	c := &Config{}
 	texts := map[string]string{}
@@ -35,6 +39,7 @@ func Resolved(result *flowconfig.Result, script []byte, projectDir string, names
 		c.Settings = append(c.Settings, settingOf(leaf, projectDir))
 	}
 	if scraped, err := utils.ScrapeParams(script); err == nil {
+		c.addDeclared(parameters.Declarations(syntax.ParseScript(source.New(names.MainScript, script))))
 		c.addScraped(scraped)
 	}
 	for _, u := range result.IncompleteScopes {
@@ -83,12 +88,80 @@ func (c *Config) nest(name string) {
 	}
 }
 
-// addScraped adds the parameters of the main script that the configuration does not set.
-func (c *Config) addScraped(keys []string) {
+// addDeclared adds the parameters that the main script declares and the configuration does not set.
+func (c *Config) addDeclared(places []parameters.Place) {
+	have := c.names()
+	for _, place := range places {
+		if !have[place.Name] {
+			have[place.Name] = true
+			c.Settings = append(c.Settings, declaredSetting(place.Declaration, place.Name))
+		}
+	}
+}
+
+// collections are the types of parameters with more than one value.
+var collections = []string{"Bag", "Collection", "Iterable", "List", "Map", "Record", "Set", "Tuple"}
+
+// declaredSetting is a declaration as a setting: of the declared type, or of that of the default if no type is written.
+func declaredSetting(d *parameters.Declaration, name string) Setting {
+	s := Setting{Name: name, Kind: Null, Text: d.Default.Text}
+	switch parameters.SchemaType(d.Type) {
+	case "string":
+		s.Kind = Text
+	case "integer":
+		s.Kind = Integer
+	case "number":
+		s.Kind = Number
+	case "boolean":
+		s.Kind = Boolean
+	default:
+		if outer, _, _ := strings.Cut(d.Type, "<"); slices.Contains(collections, outer) {
+			return Setting{Name: name, Kind: Map, Text: d.Type}
+		}
+		if d.Type != "" {
+			return Setting{Name: name, Kind: Text, Doubt: "its type is " + d.Type}
+		}
+	}
+	switch d.Default.Kind {
+	case tree.Invalid:
+		s.Doubt = "the main script computes it"
+	case tree.Null:
+		s.Doubt = "the main script declares it without a default"
+	case tree.Bool:
+		s.Kind = orElse(s.Kind, Boolean)
+	case tree.String:
+		s.Kind = orElse(s.Kind, Text)
+	case tree.Number:
+		if s.Kind = orElse(s.Kind, Integer); s.Kind == Integer && strings.ContainsAny(s.Text, ".eE") {
+			s.Kind = Number
+		}
+	}
+	if s.Kind == Null && s.Doubt != "" {
+		s.Kind = Text
+	}
+	return s
+}
+
+// orElse is a kind that is known, or the other.
+func orElse(known, other Kind) Kind {
+	if known == Null {
+		return other
+	}
+	return known
+}
+
+// names are those of all settings.
+func (c *Config) names() map[string]bool {
 	have := setOf(c.Nested)
 	for _, s := range c.Settings {
 		have[s.Name] = true
 	}
+	return have
+}
+
+// addScraped adds the parameters of the main script that the configuration does not set.
+func (c *Config) addScraped(keys []string) {
+	have := c.names()
 	for _, key := range keys {
 		if name := strings.TrimPrefix(key, paramsScope+"."); !have[name] {
 			c.Settings = append(c.Settings, Setting{Name: name, Kind: Text, Doubt: "it is set by the main script, which is not run"})

@@ -78,7 +78,8 @@ func (c *check) exists(by *tree.Node, g *given, entry Entry) {
 	case entry == Unknown:
 		c.unchecked(Exists, "file access for "+shown+", the value of "+quote(g.name))
 	case demand.True() && entry == Missing:
-		c.add(diag.Finding{Code: Exists, Node: g.value, Message: "path " + shown + " does not exist", Notes: schemaNote(demand)})
+		c.add(diag.Finding{Code: Exists, Node: g.value, Message: "path " + shown + " does not exist", Notes: schemaNote(demand),
+			Help: "correct the path, which starts at the launch directory if it is relative"})
 	case !demand.True() && entry != Missing:
 		c.add(diag.Finding{Code: Exists, Node: g.value, Message: "path " + shown + " must not exist", Notes: schemaNote(demand)})
 	}

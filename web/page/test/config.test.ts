@@ -255,6 +255,18 @@ test('a check is switched off and on in the text, comments kept, one step of und
   assertQuiet(complaints);
 });
 
+test('checks that only flow-toolkit has are switched off and completed like the others', async (t) => {
+  const { page } = await openWith(t, sample);
+  await settles(page, 'parameters', runs);
+  await linted(page, () => mode(page, 'parameters', off).check());
+  assert.match(await text(page), /^ {2}parameters: false$/m);
+  await settles(page, 'parameters', off);
+  assert.doesNotMatch(await page.locator('findings-list').innerText(), /"parameters"/);
+  await pasteOver(page, 'lint:\n  script');
+  await page.keyboard.press('Control+ ');
+  await options(page).filter({ hasText: 'scripts' }).waitFor();
+});
+
 test('the cursor stays where it is while a check is switched', async (t) => {
   const { page } = await openWith(t, sample);
   await putCursor(page, 'name: mea');

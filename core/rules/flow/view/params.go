@@ -11,6 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/parameters"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -79,7 +80,7 @@ func (v *View) ParamsSet() map[string]bool {
 // ParamRead is a place that reads a parameter, "params.x".
 type ParamRead struct {
 	*syntax.Property
-	// Later tells that code does which runs later, Guarded that a value stands beside it for the case that it has none.
+	// Later reports that code does which runs later, Guarded that a value stands beside it for the case that it has none.
 	Later, Guarded bool
 }
 
@@ -156,9 +157,9 @@ func paramsReadBy(s syntax.Statement) (all []ParamRead) {
 // declarations are the parameters that anybody declares.
 type declarations struct {
 	Names map[string]bool
-	// Script tells that the main script was there to look into.
+	// Script reports that the main script was there to look into.
 	Script bool
-	// Free tells that parameters may come from where nobody looked.
+	// Free reports that parameters may come from where nobody looked.
 	Free bool
 }
 
@@ -219,22 +220,15 @@ func ParamsOfSchema(doc *tree.Document, names *dialect.Names) (declared []string
 
 // scriptParams are the parameters that a script sets, or declares in its block of parameters.
 func scriptParams(script []byte) (names []string) {
-	set, _ := utils.ScrapeParams(script) // what is no text declares nothing
+	set, err := utils.ScrapeParams(script)
+	if err != nil {
+		return nil // what is no text declares nothing
+	}
 	for _, name := range set {
 		names = append(names, strings.TrimPrefix(name, ParamsScope+"."))
 	}
-	inBlock := false
-	for line := range strings.Lines(string(script)) {
-		line = strings.TrimSpace(line)
-		switch {
-		case strings.HasPrefix(line, ParamsScope+" {") || strings.HasPrefix(line, ParamsScope+"{"):
-			inBlock = true
-		case strings.HasPrefix(line, "}"):
-			inBlock = false
-		case inBlock:
-			end := strings.IndexAny(line+" ", " :=")
-			names = append(names, line[:end])
-		}
+	for _, place := range parameters.Declarations(syntax.ParseScript(source.New("", script))) {
+		names = append(names, place.Name)
 	}
 	return names
 }

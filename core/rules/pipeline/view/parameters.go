@@ -23,6 +23,11 @@ type ParameterPlace struct {
 	InSchema, InTest bool
 }
 
+// Declares reports whether the place declares or sets a parameter of the pipeline, and not one of a test.
+func (p ParameterPlace) Declares() bool {
+	return !p.InTest && (p.Kind == parameters.Declared || p.Kind == parameters.Set)
+}
+
 // Parameters is the index of all places.
 type Parameters struct {
 	// Places in the order of the files and of the text.
@@ -180,9 +185,7 @@ func (f *Folder) schemaParameters(index *Parameters) {
 // hasParameters reports whether a file may use parameters.
 func (f *Folder) hasParameters(name string) bool {
 	switch path.Ext(name) {
-	case f.Names.Layout.ScriptExt, dialect.ConfigExt, ".groovy", ".test":
-		return true
-	case ".md":
+	case f.Names.Layout.ScriptExt, path.Ext(f.Names.Layout.TestExt), dialect.ConfigExt, ".groovy", ".md":
 		return true
 	case ".yml", ".yaml":
 		return strings.HasPrefix(name, ".github/workflows/")

@@ -20,6 +20,8 @@ type Settings struct {
 	Text map[string]string
 	// Nested are parameters that contain others: "a" of "params.a.b".
 	Nested map[string]bool
+	// Declared are those that the main script declares in a block with types.
+	Declared map[string]bool
 	// Names of text in order.
 	Names []string
 	// kinds are those of [lint.Pass].
@@ -33,8 +35,11 @@ func Params(p *lint.Pass, view *kind.View) (s Settings, ok bool) {
 		p.Abstain() // as nf-core/tools does
 		return s, false
 	}
-	s = Settings{Text: map[string]string{}, Nested: map[string]bool{}, kinds: p.Kinds}
+	s = Settings{Text: map[string]string{}, Nested: map[string]bool{}, Declared: map[string]bool{}, kinds: p.Kinds}
 	for key, value := range p.Config {
+		if name, declared := strings.CutPrefix(key, lint.DeclaredParam); declared {
+			s.Declared[name] = true
+		}
 		name, found := strings.CutPrefix(key, Prefix)
 		if !found || p.Kinds[key] == tree.Object {
 			continue
@@ -47,7 +52,7 @@ func Params(p *lint.Pass, view *kind.View) (s Settings, ok bool) {
 		s.Names = append(s.Names, name)
 	}
 	slices.Sort(s.Names)
-	if len(s.Names)+len(s.Nested) == 0 && !p.Reference {
+	if len(s.Names)+len(s.Nested)+len(s.Declared) == 0 && !p.Reference {
 		p.NotChecked(lint.NeedsParams.String())
 		return s, false
 	}

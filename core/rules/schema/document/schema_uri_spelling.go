@@ -24,6 +24,7 @@ var schemaURISpelling = &kind.Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, view *kind.View) {
 	value := view.Schema.Root.Get("$schema")
 	if view.Schema.DraftKnown && value.Text != view.Schema.Draft.URI {
-		p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("\"$schema\" should be %q, found %s", view.Schema.Draft.URI, wording.Show(value))})
+		p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("\"$schema\" should be %q, found %s", view.Schema.Draft.URI, wording.Show(value)),
+			Notes: []string{"linting accepts both; programs that compare the URL exactly do not"}})
 	}
 }}

@@ -41,7 +41,8 @@ func checkBranches(p *lint.Pass, param *schema.Param, n *tree.Node, beside []str
 			if types := allowedTypes(branch); beside != nil && types != nil && !haveCommonType(types, beside) {
 				p.Report(diag.Finding{
 					Node:    branch.Get("type"),
-					Message: fmt.Sprintf("branch of %q in parameter %q has no effect beside the type %s", word, param.Name, lint.Join(lint.Quoted(beside), "or")),
+					Message: fmt.Sprintf("%s in %q of %q never matches beside the type %s", lint.Join(lint.Quoted(types), "or"), word, param.Name, lint.Join(lint.Quoted(beside), "or")),
+					Help:    fmt.Sprintf("remove this branch, or the type outside of %q", word),
 				})
 				continue
 			}

@@ -40,7 +40,7 @@ var patternUnanchored = &kind.Rule{Rule: lint.Rule{
 			Node:    value,
 			Message: fmt.Sprintf("pattern of %q has no %s", param.Name, missing),
 			Help:    fmt.Sprintf("add %s if it describes the whole value, and .* where other text is allowed", missing),
-			Notes:   []string{"validators accept a value that contains a match, while forms match the whole value"},
+			Notes:   []string{"validators accept a value that contains a match, while HTML forms match the whole value"},
 			Fixes:   diag.Suggestion("add "+missing, tree.Replace(value, tree.Quote(anchor(value.Text, !atStart, !atEnd)))),
 		})
 	})

@@ -33,7 +33,7 @@ var patternUnsupported = &kind.Rule{Rule: lint.Rule{
 		p.Report(diag.Finding{
 			Node: value, Span: patterns.Within(p.Doc, value.Span, failure.Offset, failure.End),
 			Message: fmt.Sprintf("pattern of %q %s", param.Name, failure.Message), Help: failure.Help,
-			Notes: []string{"values are not checked against this pattern"},
+			Notes: []string{"the toolkit does not check values against this pattern, other validators may"},
 		})
 		if param.Get("default").Is(tree.String) {
 			p.NotChecked(fmt.Sprintf("a pattern of %q without %s to check its default", param.Name, failure.Feature))

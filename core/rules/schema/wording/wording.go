@@ -69,16 +69,6 @@ func Found(value *tree.Node) string {
 	return Show(value)
 }
 
-// TypesOf lists a parameter's types for a message.
-func TypesOf(param *schema.Param) string {
-	types := param.Types()
-	quoted := make([]string, min(len(types), len(schema.TypeNames)))
-	for i := range quoted {
-		quoted[i] = fmt.Sprintf("%q", types[i])
-	}
-	return strings.Join(quoted, " or ")
-}
-
 // ScopeOf names the group of a parameter, or the top level.
 func ScopeOf(param *schema.Param) string {
 	if param.Group == nil {
