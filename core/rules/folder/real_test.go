@@ -8,6 +8,7 @@ import (
 	"compress/gzip"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -71,101 +72,158 @@ func unpack(t *testing.T, name string) fstest.MapFS {
 	}
 }
 
-// differs gives the reason why a check does not count as nf-core/tools does; "" where it must.
-func differs(check string, files fstest.MapFS, template bool) string {
-	switch {
-	case check == "files_unchanged" && !template:
-		return "the template of the pipeline was not recorded"
-	case check == "actions_schema_validation":
-		return "the schema of workflows is not in the project"
-	case check == "rocrate_readme_sync":
-		return "nf-core/tools writes the file while it lints, and passes then"
-	case (check == "pipeline_todos" || check == "merge_markers") && files[".gitignore"] != nil && bytes.Contains(files[".gitignore"].Data, []byte("/*")):
-		return "nf-core/tools reads x/* in .gitignore as *, and looks into no file (lint.md §5, Q5)"
-	}
-	return ""
-}
+// difference is a check of a pipeline that counts otherwise than recorded.
+type difference struct{ check, pipeline, version string }
 
-// TestRealTrees compares the number of each outcome, check by check.
+// TestRealTrees compares the number of each outcome, check by check. What differs is exactly what the table of
+// docs/nf-core-tools.md lists, with a reason.
 func TestRealTrees(t *testing.T) {
-	for _, of := range generations {
-		t.Run(of.version, func(t *testing.T) { compareTrees(t, of) })
-	}
-}
-
-func compareTrees(t *testing.T, of generation) {
-	records, _ := filepath.Glob(filepath.Join(trees, "*.reference-"+of.version+".json"))
+	records, _ := filepath.Glob(filepath.Join(trees, "*.reference-*.json"))
 	if len(records) == 0 {
 		t.Skip("skipped: no pipelines beside the project")
 	}
+	listed := listedDifferences(t)
 	compared := 0
-	for _, path := range records {
-		name := strings.TrimSuffix(filepath.Base(path), ".reference-"+of.version+".json")
-		files := unpack(t, name+".tar.gz")
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
+	for _, of := range generations {
+		for _, path := range records {
+			name, ok := strings.CutSuffix(filepath.Base(path), ".reference-"+of.version+".json")
+			if !ok {
+				continue
+			}
+			equal, differing := compareTree(t, name, of)
+			compared += equal
+			for check, outcomes := range differing {
+				d := difference{check, name, of.version}
+				if !listed[d] {
+					t.Errorf("%v: nf-core/tools and we count %v", d, outcomes)
+				}
+				delete(listed, d)
+			}
 		}
-		var want recorded
-		if err := json.Unmarshal(text, &want); err != nil {
-			t.Fatal(err)
+	}
+	for d := range listed {
+		t.Errorf("docs/nf-core-tools.md lists %v, which does not differ", d)
+	}
+	if compared < 1200 {
+		t.Errorf("only %d checks were compared", compared)
+	}
+}
+
+// listedDifferences reads the rows of the document: checks, pipelines, versions, reason.
+func listedDifferences(t *testing.T) map[difference]bool {
+	t.Helper()
+	text, err := os.ReadFile("../../../docs/nf-core-tools.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(text), "## Results that differ")
+	list := func(cell string) []string {
+		return strings.Split(strings.NewReplacer("`", "", " ", "").Replace(cell), ",")
+	}
+	listed := map[difference]bool{}
+	for row := range strings.Lines(table) {
+		cells := strings.Split(row, "|")
+		if len(cells) != 6 || !strings.Contains(cells[1], "`") {
+			continue
 		}
-		if files == nil || len(want.Checks) == 0 {
-			continue // it was migrated before, or not read at all
+		if len(strings.TrimSpace(cells[4])) < 20 {
+			t.Errorf("no reason in %q", row)
 		}
-		given := Given{Files: files, Names: dialect.NFCore, Revision: of.revision, ToolVersion: of.version}
-		given.Config.ProjectDir = "/" + name
-		if template := unpack(t, name+of.template+".tar.gz"); template != nil {
-			given.Template = template
+		for _, check := range list(cells[1]) {
+			for _, pipeline := range list(cells[2]) {
+				for _, version := range list(cells[3]) {
+					listed[difference{check, pipeline, version}] = true
+				}
+			}
 		}
+	}
+	return listed
+}
+
+// compareTree lints one pipeline as a version did, without and with --release: how many checks are equal, and the counts of
+// those that are not.
+func compareTree(t *testing.T, name string, of generation) (equal int, differing map[string]string) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(trees, name+".reference-"+of.version+".json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var record struct {
+		recorded
+		Release recorded
+	}
+	if err := json.Unmarshal(text, &record); err != nil {
+		t.Fatal(err)
+	}
+	if len(record.Checks) == 0 {
+		return 0, nil // nf-core/tools refused the directory
+	}
+	base, migrated := strings.CutSuffix(name, ".migrated")
+	files := unpack(t, base+".tar.gz")
+	if migrated {
+		files = withoutOldSettings(files)
+	}
+	given := Given{Files: files, Names: dialect.NFCore, Revision: of.revision, ToolVersion: of.version}
+	given.Config.ProjectDir = "/" + base
+	if template := unpack(t, name+of.template+".tar.gz"); template != nil {
+		given.Template = template
+	}
+	differing = map[string]string{}
+	compare := func(want recorded, checks []string) {
 		p, err := Open(context.Background(), given)
 		if err != nil {
 			t.Fatal(err)
 		}
 		got := Run(p, Options{Selection: lint.Selection{Profile: lint.ProfileNamed("upstream")}})
-		compared += compareWith(t, name, want, got, func(check string) string { return differs(check, files, given.Template != nil) })
+		for _, check := range checks {
+			counts, same := outcomes(check, want, got)
+			if same {
+				equal++
+			} else {
+				differing[check] = counts
+			}
+		}
 	}
-	if compared < 500 {
-		t.Errorf("only %d checks were compared", compared)
-	}
+	compare(record.recorded, record.Checks)
+	given.Release = true
+	record.Release.Crashed = record.Crashed
+	compare(record.Release, []string{"version_consistency", "included_configs"})
+	return equal, differing
 }
 
-// compareWith counts the checks that have the recorded outcomes. One that crashed there has no outcomes, but where the
-// parameter schema made it crash it has failed.
-func compareWith(t *testing.T, name string, want recorded, got *diag.Report, differs func(check string) string) (compared int) {
-	t.Helper()
-	for _, check := range want.Checks {
-		if want.Crashed[check] != "" && strings.HasPrefix(check, "schema_") {
-			want.Failed = append(want.Failed, [2]string{check})
-		} else if want.Crashed[check] != "" {
-			continue
-		}
-		outcomes := map[diag.Outcome][2]int{}
-		for outcome, list := range map[diag.Outcome][][2]string{diag.Passed: want.Passed, diag.Warned: want.Warned, diag.Failed: want.Failed, diag.Ignored: want.Ignored} {
-			counts := [2]int{}
-			for _, finding := range list {
-				if finding[0] == check {
-					counts[0]++
-				}
-			}
-			for _, f := range got.Findings {
-				if f.Check == check && f.Outcome == outcome {
-					counts[1]++
-				}
-			}
-			outcomes[outcome] = counts
-		}
-		equal := true
-		for _, counts := range outcomes {
-			equal = equal && counts[0] == counts[1]
-		}
-		switch reason := differs(check); {
-		case reason != "":
-		case !equal:
-			t.Errorf("%s: %s: nf-core/tools and we count %v", name, check, outcomes)
-		default:
-			compared++
-		}
+// withoutOldSettings has the settings of .nf-core-lint.yml in .nf-core.yml, as the recorded run had them.
+func withoutOldSettings(files fstest.MapFS) fstest.MapFS {
+	old := files[".nf-core-lint.yml"]
+	lines := strings.TrimRight(string(old.Data), "\n")
+	text := "repository_type: pipeline\nlint:\n  " + strings.ReplaceAll(lines, "\n", "\n  ") + "\n"
+	delete(files, ".nf-core-lint.yml")
+	files[".nf-core.yml"] = &fstest.MapFile{Data: []byte(text), Mode: old.Mode}
+	return files
+}
+
+// outcomes counts the results of a check, recorded and ours. A check that ended with an exception has failed.
+func outcomes(check string, want recorded, got *diag.Report) (counts string, same bool) {
+	if want.Crashed[check] != "" {
+		want.Failed = append(want.Failed, [2]string{check})
 	}
-	return compared
+	same = true
+	for _, of := range []struct {
+		outcome diag.Outcome
+		list    [][2]string
+	}{{diag.Passed, want.Passed}, {diag.Warned, want.Warned}, {diag.Failed, want.Failed}, {diag.Ignored, want.Ignored}} {
+		recorded, ours := 0, 0
+		for _, finding := range of.list {
+			if finding[0] == check {
+				recorded++
+			}
+		}
+		for _, f := range got.Findings {
+			if f.Check == check && f.Outcome == of.outcome {
+				ours++
+			}
+		}
+		same = same && recorded == ours
+		counts += fmt.Sprintf(" %s %d/%d", of.outcome, recorded, ours)
+	}
+	return counts, same
 }

@@ -32,21 +32,21 @@ var awsFullTestTrigger = &Rule{Rule: lint.Rule{
 	After:  "-- .github/workflows/awsfulltest.yml --\non:\n  pull_request_review:\n    types: [submitted]\n  workflow_dispatch:\n  release:\n    types: [published]\njobs: {}\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	view.OverEvents(p, folder, awsFullTestFile, func(w view.Workflow) {
-		expectByHand(p, w)
+		expectByHand(w)
 		if !w.Are("pull_request_review", "types", "submitted") {
-			w.Report(p, diag.Finding{
+			w.Report(diag.Finding{
 				Message: `"on" must have "pull_request_review" with exactly the types [submitted]`,
 				Help:    `write pull_request_review: {types: [submitted]} under "on"`,
 			})
 		}
 		switch r2 := folder.Revision == dialect.R2; {
 		case r2 && !w.Are("pull_request", "branches", "main", "master"):
-			w.Report(p, diag.Finding{
+			w.Report(diag.Finding{
 				Message: `"on" must have "pull_request" with exactly the branches [main, master]`,
 				Help:    `write pull_request: {branches: [main, master]} under "on"`,
 			})
 		case !r2 && !w.Are("release", "types", "published"):
-			w.Report(p, diag.Finding{
+			w.Report(diag.Finding{
 				Message: `"on" must have "release" with exactly the types [published]`,
 				Help:    `write release: {types: [published]} under "on"`,
 			})

@@ -27,10 +27,10 @@ var awsTestTrigger = &Rule{Rule: lint.Rule{
 	After:  "-- .github/workflows/awstest.yml --\non:\n  workflow_dispatch:\njobs: {}\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	view.OverEvents(p, folder, awsTestFile, func(w view.Workflow) {
-		expectByHand(p, w)
+		expectByHand(w)
 		for _, often := range []string{"push", "pull_request"} {
 			if _, named := w.Event(often); named {
-				w.Report(p, diag.Finding{
+				w.Report(diag.Finding{
 					Message: `event "` + often + `" is not allowed in the cloud test workflow`,
 					Help:    `remove it and keep "workflow_dispatch"`, Notes: []string{"each run of the cloud test costs money"},
 				})
@@ -40,9 +40,9 @@ var awsTestTrigger = &Rule{Rule: lint.Rule{
 }}
 
 // expectByHand reports a workflow that cannot be started by hand.
-func expectByHand(p *lint.Pass, w view.Workflow) {
+func expectByHand(w view.Workflow) {
 	if _, byHand := w.Event("workflow_dispatch"); !byHand {
-		w.Report(p, diag.Finding{
+		w.Report(diag.Finding{
 			Message: `"on" must have "workflow_dispatch", which starts the workflow by hand`, Help: `add "workflow_dispatch:" under "on"`,
 		})
 	}

@@ -43,15 +43,15 @@ var testTrigger = &Rule{Rule: lint.Rule{
 	view.OverEvents(p, folder, folder.Names.Layout.TestWorkflow, func(w view.Workflow) {
 		value, named := w.Event("pull_request")
 		if !named || p.Reference && (value == nil || value.Is(tree.Null)) {
-			w.Report(p, diag.Finding{Message: `"on" must have "pull_request", which runs the tests on pull requests`, Help: `add "pull_request:" under "on"`})
+			w.Report(diag.Finding{Message: `"on" must have "pull_request", which runs the tests on pull requests`, Help: `add "pull_request:" under "on"`})
 		}
-		reportNoRelease(p, w)
+		reportNoRelease(w)
 	})
 }}
 
-func reportNoRelease(p *lint.Pass, w view.Workflow) {
+func reportNoRelease(w view.Workflow) {
 	if !w.Has("release", "types", "published") {
-		w.Report(p, diag.Finding{Message: `"on" must have "release" with the type "published"`, Help: `write release: {types: [published]} under "on"`})
+		w.Report(diag.Finding{Message: `"on" must have "release" with the type "published"`, Help: `write release: {types: [published]} under "on"`})
 	}
 }
 
@@ -71,12 +71,12 @@ var ciTrigger = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	view.OverEvents(p, folder, folder.Names.Layout.OldWorkflow, func(w view.Workflow) {
 		if !w.Has("push", "branches", "dev") {
-			w.Report(p, diag.Finding{Message: `"on" must have "push" with the branch "dev"`, Help: `write push: {branches: [dev]} under "on"`})
+			w.Report(diag.Finding{Message: `"on" must have "push" with the branch "dev"`, Help: `write push: {branches: [dev]} under "on"`})
 		}
 		if !testsRequests(w, p.Reference) {
-			w.Report(p, diag.Finding{Message: `"on" must have "pull_request" for the branch "dev"`, Help: `write pull_request: {branches: [dev]} under "on"`})
+			w.Report(diag.Finding{Message: `"on" must have "pull_request" for the branch "dev"`, Help: `write pull_request: {branches: [dev]} under "on"`})
 		}
-		reportNoRelease(p, w)
+		reportNoRelease(w)
 	})
 }}
 

@@ -4,8 +4,10 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
 // includedConfigs looks for the line that includes the institutional configs for the pipeline (lint.md §3.30).
@@ -32,7 +34,18 @@ var configsCommented = &Rule{Rule: lint.Rule{
 		return
 	}
 	at, slashes, found := view.Commented(entry, includesPipelines)
-	if _, counts := view.FindInclude(entry, includesPipelines); counts || !found || p.Reference && isBareSlashes(entry.Source.Slice(slashes)) {
+	if _, counts := view.FindInclude(entry, includesPipelines); counts {
+		found = false
+	}
+	if p.Reference {
+		begins := strings.Index(entry.Source.Text, "// "+upstreamInclude(folder))
+		found = begins >= 0
+		if found && begins != at.Start {
+			slashes = source.Span{Start: begins, End: begins + len("// ")}
+			at = slashes
+		}
+	}
+	if !found {
 		p.Abstain()
 		return
 	}
@@ -42,9 +55,17 @@ var configsCommented = &Rule{Rule: lint.Rule{
 	})
 }}
 
-// isBareSlashes reports whether there is no space after the slashes of a comment: without it nf-core/tools does not see a
-// comment.
-func isBareSlashes(slashes string) bool { return !strings.HasSuffix(slashes, "// ") }
+// upstreamInclude is the line that nf-core/tools searches in the text of the pipeline config.
+func upstreamInclude(f *view.Folder) string {
+	name, _ := f.Setting("manifest.name")
+	_, short, _ := strings.Cut(name.Text, "/")
+	line := pipelineConfigs(f.Names, short)
+	if f.Revision == dialect.R2 {
+		line = `includeConfig !System.getenv('` + f.Names.Layout.OfflineVariable +
+			`') && params.custom_config_base ? "${params.custom_config_base}/pipeline/` + short + `.config"`
+	}
+	return strings.TrimSuffix(line, ` : "/dev/null"`)
+}
 
 var configsIncluded = &Rule{Rule: lint.Rule{
 	ID: "configs-included", Check: "included_configs", Title: "Pipeline-specific institutional configs should be included",
@@ -53,7 +74,8 @@ var configsIncluded = &Rule{Rule: lint.Rule{
 		What: "Reports a pipeline config without a line that includes `pipeline/<name>.config` from the shared collection.",
 		Why: "Institutions keep configs for single pipelines in a shared collection. A pipeline that does not include " +
 			"them runs without these settings.",
-		Fix: "Add the line of the template.",
+		Fix:      "Add the line of the template.",
+		Upstream: "nf-core/tools 3.5.1 and 4.2.1 accept only the text of the line of their own template, and accept it after `//` without a space.",
 	},
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "-- {config} --\n{pipeline-configs}\n",
@@ -63,15 +85,16 @@ var configsIncluded = &Rule{Rule: lint.Rule{
 		p.NotChecked("the pipeline config")
 		return
 	}
-	if _, found := view.FindInclude(entry, includesPipelines); found {
-		return
+	_, counts := view.FindInclude(entry, includesPipelines)
+	_, _, commented := view.Commented(entry, includesPipelines)
+	if p.Reference {
+		line := upstreamInclude(f)
+		counts, commented = strings.Contains(entry.Source.Text, line), strings.Contains(entry.Source.Text, "// "+line)
 	}
-	_, slashes, found := view.Commented(entry, includesPipelines)
 	switch {
-	case found && p.Reference && isBareSlashes(entry.Source.Slice(slashes)):
-	case found:
+	case commented && (p.Reference || !counts):
 		p.Abstain()
-	default:
+	case !counts:
 		p.Report(diag.Finding{File: f.ConfigFile(), Message: `missing include of the pipeline's institutional configs`, Help: "write " + pipelineConfigs(f.Names, "<name>")})
 	}
 }}

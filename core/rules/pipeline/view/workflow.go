@@ -17,13 +17,29 @@ type Workflow struct {
 	// on holds the events that start it; nil when it names none. onKey is the span of its key.
 	on    *tree.Node
 	onKey source.Span
+	// reported are the findings about the events.
+	reported *[]diag.Finding
 }
 
 // OverEvents checks a workflow by the events that start it. A file that does not exist is ignored; one that cannot
-// be read is reported.
+// be read is reported. nf-core/tools has one result for all events, so the profile "upstream" has one finding, whose notes are the
+// others.
 func OverEvents(p *lint.Pass, folder *Folder, path string, check func(w Workflow)) {
-	if w, ok := openWorkflow(p, folder, path); ok {
-		check(w)
+	w, ok := openWorkflow(p, folder, path)
+	if !ok {
+		return
+	}
+	var found []diag.Finding
+	w.reported = &found
+	check(w)
+	if p.Reference && len(found) > 1 {
+		for _, other := range found[1:] {
+			found[0].Notes = append(found[0].Notes, other.Message)
+		}
+		found = found[:1]
+	}
+	for _, f := range found {
+		p.Report(f)
 	}
 }
 
@@ -112,10 +128,10 @@ func (w Workflow) Are(event, key string, words ...string) bool {
 	return true
 }
 
-// Report adds a finding about the events that start the workflow.
-func (w Workflow) Report(p *lint.Pass, f diag.Finding) {
+// Report adds a finding about the events that start the workflow, within [OverEvents].
+func (w Workflow) Report(f diag.Finding) {
 	f.File, f.Span = w.File, w.at()
-	p.Report(f)
+	*w.reported = append(*w.reported, f)
 }
 
 // at is the span of the events, or of the whole file if there are none.
