@@ -227,3 +227,36 @@ func outcomes(check string, want recorded, got *diag.Report) (counts string, sam
 	}
 	return counts, same
 }
+
+// TestErrorsOnTemplateLines: the default profile has no error on a line that a pipeline has from the template, of either
+// version: its author cannot change such a line.
+func TestErrorsOnTemplateLines(t *testing.T) {
+	linted, marked := 0, 0
+	for _, of := range generations {
+		packed, _ := filepath.Glob(filepath.Join(trees, "*"+of.template+".tar.gz"))
+		for _, path := range packed {
+			name := strings.TrimSuffix(filepath.Base(path), of.template+".tar.gz")
+			given := Given{Files: unpack(t, name+".tar.gz"), Names: dialect.NFCore, Template: unpack(t, filepath.Base(path))}
+			p, err := Open(context.Background(), given)
+			if err != nil {
+				t.Fatal(err)
+			}
+			linted++
+			for _, f := range Run(p, Options{Selection: lint.Selection{Profile: lint.Profiles[0]}}).Findings {
+				if f.Template {
+					marked++
+				}
+				if f.Template && f.Outcome == diag.Failed {
+					t.Errorf("%s: %s: %s: %s", name, f.Path, f.Rule, f.Message)
+				}
+			}
+		}
+	}
+	switch {
+	case linted == 0:
+		t.Skip("skipped: no templates beside the project")
+	case marked == 0:
+		t.Error("no finding is on a line of the template")
+	}
+	t.Logf("%d findings on lines of %d templates", marked, linted)
+}
