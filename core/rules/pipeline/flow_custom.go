@@ -96,12 +96,12 @@ var customLine = &Rule{Rule: lint.Rule{
 	ID: "custom-config-include", Check: "flow_config", Title: "Institutional configs must be included",
 	Severity: diag.Error, Upstream: lint.FailsUpstream,
 	Doc: lint.RuleDoc{
-		What: "Reports a pipeline config without the line that includes the shared collection, or with an older form of " +
-			"that line. A line in a comment does not count.",
-		Why:       customWhy + " The older form stops the pipeline without network access.",
+		What: "Reports a pipeline config without the line that includes the shared collection. A line in a comment does not " +
+			"count. Another form of the line, such as one of an older template, is a warning.",
+		Why:       customWhy + " Other forms also work, but may read the configs without network access.",
 		Fix:       "Write the line that the finding shows.",
 		Configure: customConfigure,
-		Upstream:  "nf-core/tools 3.5.1 accepts the line in a comment.",
+		Upstream:  "nf-core/tools 3.5.1 accepts the line in a comment, and other forms of it fail.",
 	},
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
 	After:  "-- {config} --\n{custom-line}\n",
@@ -136,7 +136,7 @@ func checkCustomLine(p *lint.Pass, folder *view.Folder, entry *syntax.File, want
 	if at, _, found := view.Commented(entry, isWanted); found {
 		finding.Span, finding.Message, finding.Help = at, "include of the institutional configs is a comment", "uncomment the line"
 	} else if at, found := view.FindInclude(entry, func(include string) bool { return strings.Contains(include, l.CustomConfig) }); found {
-		finding.Span, finding.Message = at, "include of the institutional configs has an older form"
+		finding.Span, finding.Message, finding.Severity = at, "include of the institutional configs differs from the template's line", diag.Warning
 	} else {
 		finding.Message = "missing include of the institutional configs"
 	}
