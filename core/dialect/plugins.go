@@ -146,6 +146,12 @@ func AtLeast(version, least string) bool {
 	return true
 }
 
+// Requires reports whether a requirement of versions, such as "!>=25.04.0", excludes every version before the least one.
+func Requires(requirement, least string) bool {
+	version := strings.TrimLeft(requirement, "!>= ")
+	return version != "" && '0' <= version[0] && version[0] <= '9' && AtLeast(version, least)
+}
+
 func numberAt(parts []string, i int) int {
 	if i >= len(parts) {
 		return 0

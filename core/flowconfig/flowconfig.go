@@ -17,7 +17,7 @@ import (
 // Parser is one of the engine's two parsers, or the choice between them.
 type Parser string
 
-// The parsers. Auto is Strict where that refuses nothing, else Legacy.
+// The parsers. Auto is Strict where that refuses nothing, or where the pipeline requires versions whose default it is, else Legacy.
 const (
 	Auto   Parser = "auto"
 	Legacy Parser = "v1"
@@ -68,7 +68,9 @@ type Result struct {
 	Findings []Finding
 	// IncompleteScopes are scopes that may hold more keys, or others, than the tree shows.
 	IncompleteScopes []IncompleteScope
-	// Parser is Legacy or Strict, as used.
+	// Parser is Legacy or Strict: the one that the engine uses. With Auto it is Strict if that parser takes the files, or if the
+	// pipeline requires versions of the engine whose default it is; what it refuses is then an error, and the values are those of
+	// the legacy one.
 	Parser Parser
 	// StrictCompatible: the strict parser refuses nothing in any file that it would read.
 	StrictCompatible bool

@@ -3,6 +3,8 @@ package flowconfig
 import (
 	"errors"
 	"path"
+	"slices"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
@@ -37,7 +39,13 @@ func (s *session) load(entry string) *Result {
 	}
 	r := used.result()
 	r.StrictCompatible = clean
+	if s.o.Parser == Auto && used == legacy && s.requiresStrict(r.Root) {
+		r.Parser = Strict
+	}
 	r.Findings = s.gatherFindings(r, strict, legacy)
+	if r.Parser == Strict && used == legacy {
+		s.noteRequirement(r)
+	}
 	for i := range r.Findings {
 		r.Failed = r.Failed || r.Findings[i].Severity == diag.Error
 	}
@@ -146,9 +154,33 @@ func (s *session) gatherFindings(r *Result, strict, legacy *evaluator) []Finding
 	return sortFindings(all, s.files)
 }
 
+// strictSince is the first version of the engine whose default is the strict parser.
+const strictSince = "26.04"
+
+// requiresStrict reports whether the pipeline excludes all versions of the engine whose default is the legacy parser.
+func (s *session) requiresStrict(root *value.Map) bool {
+	scope, name, _ := strings.Cut(s.names.EngineVersions, ".")
+	v, _ := root.Get(scope)
+	manifest, ok := v.(*value.Map)
+	if !ok {
+		return false
+	}
+	required, ok := manifest.Get(name)
+	return ok && dialect.Requires(value.Text(required), strictSince)
+}
+
+// noteRequirement adds to errors of the strict parser alone why they count.
+func (s *session) noteRequirement(r *Result) {
+	for i := range r.Findings {
+		if f := &r.Findings[i]; f.Severity == diag.Error && !f.Legacy {
+			f.Notes = append(slices.Clone(f.Notes), `"`+s.names.EngineVersions+`" requires a version whose default is the strict parser`)
+		}
+	}
+}
+
 // StrictDefault is a note: from which version of the engine on the strict parser is the default.
 func StrictDefault(names *dialect.Names) string {
-	return english.Capitalized(names.Engine) + " 26.04 and later use the strict parser by default"
+	return english.Capitalized(names.Engine) + " " + strictSince + " and later use the strict parser by default"
 }
 
 // reportLegacyOnly reports once that the strict parser, the default of new engines, rejects a config that the

@@ -15,8 +15,8 @@ var profileOverridden = &Rule{Rule: lint.Rule{
 		What: "Reports config options of a profile that are set again, to another value, below the profiles. On " +
 			"lines of the pipeline template the severity is info. The templates of 3.5.1 and 4.2.1 contain " +
 			"one such option: `enable.configProcessNamesValidation`.",
-		Why: "The strict parser, the dedraft in Nextflow 26.04 and later, applies profiles where they are " +
-			"written, so that options below override them. With the legacy parser, the dedraft before, the " +
+		Why: "The strict parser, the default in Nextflow 26.04 and later, applies profiles where they are " +
+			"written, so that options below override them. With the legacy parser, the default before, the " +
 			"profile overrides the options unless its scope was set above. The same files have different " +
 			"values.",
 		Fix:    "Move the option above `profiles`.",

@@ -14,7 +14,8 @@ var strictClean = &Rule{Rule: lint.Rule{
 	Severity: diag.Warning,
 	Doc: lint.RuleDoc{
 		What: "Reports configs that only the legacy parser accepts, once, with the number of places to change. " +
-			"Other rules report the places with severity info, which the rule profile `strict` shows.",
+			"Other rules report the places with severity info, which the rule profile `strict` shows. They are errors if " +
+			"the manifest requires Nextflow 26.04 or later.",
 		Why: "Nextflow 26.04 and later use the strict parser by default. A pipeline whose config it rejects " +
 			"runs only with older versions.",
 		Fix:    "Change each place as its message says.",

@@ -58,16 +58,10 @@ func collision(p *lint.Pass, view *kind.View, first, second string) string {
 	switch {
 	case camel == hyphened || camelCase(first) != camelCase(second):
 		return fmt.Sprintf("parameters %q and %q differ only in case, hyphens or underscores", first, second)
-	case len(p.Names.ValidationPlugins) > 0 && !requires(required, hyphensApart):
+	case len(p.Names.ValidationPlugins) > 0 && !dialect.Requires(schema.Unquote(required), hyphensApart):
 		return fmt.Sprintf("parameters %q and %q share one value before Nextflow %s", first, second, hyphensApart)
 	}
 	return fmt.Sprintf("command-line option \"--%s\" sets parameter %q, not %q", hyphened, camel, hyphened)
-}
-
-// requires reports whether a requirement such as "!>=25.04.0" excludes every version before the least one.
-func requires(requirement, least string) bool {
-	version := strings.TrimLeft(schema.Unquote(requirement), "!>= ")
-	return version != "" && '0' <= version[0] && version[0] <= '9' && dialect.AtLeast(version, least)
 }
 
 // camelCase returns a name without hyphens, as the engine converts a command-line option.
