@@ -54,6 +54,7 @@ func FuzzJSON(f *testing.F) {
 		if doc.Root == nil || limited {
 			return
 		}
+		checkRecovered(t, doc)
 		printed := tree.JSON(doc.Root)
 		again := tree.ParseJSON(source.New("x", []byte(printed)))
 		if !again.Readable() {
@@ -69,6 +70,30 @@ func FuzzJSON(f *testing.F) {
 			}
 		}
 	})
+}
+
+// checkRecovered holds that a text whose errors have one correction each was read as its corrected form.
+func checkRecovered(t *testing.T, doc *tree.Document) {
+	if !doc.Recovered() {
+		return
+	}
+	var edits []diag.Edit
+	for _, p := range doc.Problems {
+		for _, fix := range p.Fixes {
+			if fix.Safe {
+				edits = append(edits, fix.Edits...)
+				break
+			}
+		}
+	}
+	text, err := diag.Apply(doc.File.Text, edits)
+	if err != nil {
+		t.Fatalf("the fixes of %q together: %v", doc.File.Text, err)
+	}
+	fixed := tree.ParseJSON(source.New("x", []byte(text)))
+	if !fixed.Readable() || !tree.Equal(fixed.Root, doc.Root) {
+		t.Fatalf("%q was read as %s, its corrected form %q is %s", doc.File.Text, tree.JSON(doc.Root), text, tree.JSON(fixed.Root))
+	}
 }
 
 // checkSpans holds that children lie inside their parents, in order.

@@ -169,3 +169,28 @@ func TestWorkGrowsWithHostileTexts(t *testing.T) {
 		})
 	}
 }
+
+// TestRecoveredFromEachMistake: one character of a schema is missing, or there twice.
+func TestRecoveredFromEachMistake(t *testing.T) {
+	const text = `{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$defs": {"main": {"title": "Main", "required": ["input", "level"], "properties": {
+    "input": {"type": "string", "pattern": "^\\S+$"},
+    "level": {"type": "number", "minimum": -1.5e3, "hidden": true, "default": null}
+  }}},
+  "allOf": [{"$ref": "#/$defs/main"}]
+}`
+	recovered := 0
+	for i := range text {
+		for _, mistaken := range []string{text[:i] + text[i+1:], text[:i+1] + text[i:]} {
+			if doc := parse(mistaken); doc.Recovered() {
+				recovered++
+				checkRecovered(t, doc)
+			}
+		}
+	}
+	if recovered < 30 {
+		t.Errorf("only %d texts have errors with one correction each", recovered)
+	}
+	t.Log(recovered)
+}

@@ -1,6 +1,8 @@
 package tree
 
 import (
+	"slices"
+
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -71,6 +73,22 @@ func (d *Document) Has(code diag.Code) bool {
 
 // Readable reports whether the text can be read and has a value.
 func (d *Document) Readable() bool { return d.Root != nil && !d.Faulty() }
+
+// Recovered reports whether the text has syntax errors, each with one correction that is sure, and nothing else that prevents
+// reading it: Root is then that of the corrected text.
+func (d *Document) Recovered() bool {
+	if d.Root == nil || !d.Faulty() {
+		return false
+	}
+	for i := range d.Problems {
+		p := &d.Problems[i]
+		sure := p.Code == Syntax && slices.ContainsFunc(p.Fixes, func(f diag.Fix) bool { return f.Safe })
+		if !sure && p.Code != Duplicate {
+			return false
+		}
+	}
+	return true
+}
 
 // Tree returns the document itself: readers of other languages wrap it.
 func (d *Document) Tree() *Document { return d }

@@ -99,6 +99,9 @@ func (p *Pass) add(f diag.Finding, severity diag.Severity, outcome diag.Outcome)
 	f.Complete(file)
 	f.Check, f.Rule, f.Outcome, f.Severity = p.check, p.rule.ID, outcome, severity
 	f.Message, f.Template = cut(f.Message), outcome != diag.Passed && p.Template.Has(file, f.Span)
+	if !p.rule.Text && p.Doc.Recovered() {
+		f.Fixes = nil // the syntax errors are fixed first; the next round has those of the corrected text
+	}
 	for i := range f.Fixes {
 		fix := &f.Fixes[i]
 		fix.Title, fix.Safe = cut(fix.Title), fix.Safe && !repeated

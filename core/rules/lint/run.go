@@ -61,7 +61,7 @@ func Run(rules []*Rule, in Input) *diag.Report {
 	if first.Doc.Limited() {
 		report.Cut()
 	}
-	chosen := in.choose(rules, file.Readable)
+	chosen := in.choose(rules, file.Readable && !first.Doc.Recovered())
 	report.Findings = make([]diag.Finding, 0, len(chosen))
 	for _, c := range chosen {
 		*pass = first

@@ -16,7 +16,8 @@ var jsonSyntax = &kind.Rule{Rule: lint.Rule{
 			"order mark, or bytes that are not UTF-8. It also reports a document that is not an object, and a file " +
 			"that exceeds a limit.",
 		Why: "Every tool that reads the schema rejects a file that is not valid JSON (RFC 8259). Most tools stop at " +
-			"the first error and do not name the file. This rule reports every error with its location.",
+			"the first error and do not name the file. This rule reports every error with its location. " +
+			"If each has a fix, the other rules check the file as if they were applied.",
 		Fix: "Correct the syntax. Where only one correction is possible, there is a fix.",
 	},
 	Before: `{"properties": {"input": {"type": "string",}}}`,

@@ -46,9 +46,13 @@ func Of(memory *Memory, lists [][]*Rule) *lint.Kind {
 		Detect: schema.DialectOf,
 		Open: func(p *lint.Pass, in lint.Input) lint.Opened {
 			v := &View{pass: p, memory: memory}
-			if p.Doc.Readable() && p.Doc.Root.Is(tree.Object) {
+			switch {
+			case !p.Doc.Root.Is(tree.Object):
+			case p.Doc.Readable():
 				v.Schema = schema.Open(p.Doc, in.Names)
 				v.recall(in.Selection)
+			case p.Doc.Recovered() && !p.Reference: // nf-core/tools checks nothing then
+				v.Schema = schema.Open(p.Doc, in.Names)
 			}
 			return lint.Opened{Readable: v.Schema != nil, End: v.learn, Run: func(rule *lint.Rule) {
 				for _, rules := range lists {
