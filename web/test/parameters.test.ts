@@ -49,3 +49,20 @@ test('a parameter is renamed in all files', async (t) => {
   assert.equal(unknown.code, 'ERR_INPUT');
   assert.match(unknown.help!, /did you mean "save_bam"\?/);
 });
+
+test('a workspace lists and renames the parameters of its files as they are', async (t) => {
+  const toolkit = await start(t);
+  const workspace = await toolkit.openWorkspace({ files });
+  assert.deepEqual(await workspace.listParameters(), await toolkit.listParameters({ files }));
+  const { files: changed } = await workspace.renameParameter('save_bam', 'keep_bam');
+  assert.equal(changed.length, 3);
+  for (const { path, text } of changed) await workspace.write(path, text);
+  const { parameters } = await workspace.listParameters({ dialect: 'nf-core' });
+  assert.deepEqual(
+    parameters.map(({ name }) => name),
+    ['keep_bam'],
+  );
+  const gone = await rejection(workspace.renameParameter('save_bam', 'x'));
+  assert.equal(gone.code, 'ERR_INPUT');
+  await workspace.dispose();
+});

@@ -12,6 +12,8 @@ export type LateElement =
   | 'file-list'
   | 'profile-switches'
   | 'resolved-with'
+  | 'parameter-card'
+  | 'parameter-list'
   | 'value-card'
   | 'value-grid'
   | 'schema-builder'

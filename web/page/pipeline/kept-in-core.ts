@@ -29,15 +29,25 @@ interface Kept {
 
 export class KeptInCore {
   #kept: Kept | undefined;
-  /** Lints go one after the other: each tells the core what differs from the one before. */
+  /** Calls go one after the other: each tells the core what differs from the one before. */
   #last: Promise<unknown> = Promise.resolve();
 
   lint(toolkit: Toolkit, now: FilesNow, options: LintCallOptions): Promise<Report> {
-    const turn = this.#last.then(async () => {
+    return this.ask(toolkit, now, (workspace) => {
       options.signal?.throwIfAborted();
-      const workspace = (await this.#updated(toolkit, now)) ?? (await this.#opened(toolkit, now));
       return workspace.lint(options);
     });
+  }
+
+  /** Asks something about the files as they are now. */
+  ask<T>(
+    toolkit: Toolkit,
+    now: FilesNow,
+    call: (workspace: CoreWorkspace) => Promise<T>,
+  ): Promise<T> {
+    const turn = this.#last.then(async () =>
+      call((await this.#updated(toolkit, now)) ?? (await this.#opened(toolkit, now))),
+    );
     this.#last = turn.catch(() => undefined);
     return turn;
   }

@@ -2,7 +2,13 @@
 // that are open; the core then speaks of paths below its folder, and the page of its own.
 
 import type { LintCallOptions } from '../../sdk/methods/pipeline-lint.js';
-import { PIPELINE_CONFIGS, type FixResult, type Report } from '../../types.gen.js';
+import {
+  PIPELINE_CONFIGS,
+  type FixResult,
+  type ParameterList,
+  type RenamedParameter,
+  type Report,
+} from '../../types.gen.js';
 import type { Toolkit } from '../state/engine.js';
 import type { RunWishes } from '../state/kind.js';
 import { folderOf, nameOf } from './entry.js';
@@ -19,6 +25,8 @@ const inCore = new WeakMap<Pipeline, KeptInCore>();
 export interface Linting {
   lint(toolkit: Toolkit, wishes: RunWishes): Promise<Report>;
   fix(toolkit: Toolkit): Promise<FixResult>;
+  parameters(toolkit: Toolkit): Promise<ParameterList>;
+  rename(toolkit: Toolkit, parameter: string, name: string): Promise<RenamedParameter>;
 }
 
 /** Takes the files as they are now; the calls are made with those. */
@@ -48,6 +56,23 @@ export function lintingOf(of: Pipeline): Linting {
       const fixed = await toolkit.fix(pipeline, options);
       const placed = fixed.files.map((file) => ({ ...file, path: below(directory, file.path) }));
       return { files: placed, report: reported(fixed.report, directory) };
+    },
+    async parameters(toolkit) {
+      const list = await kept.ask(toolkit, files, (core) =>
+        core.listParameters({ dialect, timeout }),
+      );
+      const parameters = list.parameters.map((each) => ({
+        ...each,
+        uses: each.uses.map((use) => ({ ...use, path: below(directory, use.path) })),
+      }));
+      return { ...list, parameters };
+    },
+    async rename(toolkit, parameter, name) {
+      const renamed = await kept.ask(toolkit, files, (core) =>
+        core.renameParameter(parameter, name, { dialect, timeout }),
+      );
+      const placed = renamed.files.map((file) => ({ ...file, path: below(directory, file.path) }));
+      return { ...renamed, files: placed };
     },
   };
 }

@@ -4,6 +4,7 @@
 import type {
   Finding,
   FixResult,
+  ParameterList,
   Range,
   Report,
   ResolvedConfig,
@@ -49,6 +50,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   sieve: Sieve = nothingSifted;
   groupedBy: GroupedBy = 'file';
   resolved: ResolvedConfig | undefined;
+  parameters: ParameterList | undefined;
   settled = (): void => {};
 
   readonly #command = derived(() => commandOf(this));
@@ -71,6 +73,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
       'sieve',
       'groupedBy',
       'resolved',
+      'parameters',
     );
   }
 
@@ -173,7 +176,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   }
 
   override get grouping(): Grouping | undefined {
-    return this.#own.view === 'lint' ? groupings[this.groupedBy](this.state.report) : undefined;
+    return this.#own.view !== 'values' ? groupings[this.groupedBy](this.state.report) : undefined;
   }
 
   override async restore(): Promise<boolean> {

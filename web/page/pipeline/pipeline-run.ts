@@ -1,4 +1,5 @@
-// One run over a pipeline: the lint of all of it, or the values of its configuration, as its view asks.
+// One run over a pipeline: the lint of all of it, with its parameters where they are shown, or the values of its
+// configuration, as its view asks.
 
 import type { FixResult, Report } from '../../types.gen.js';
 import type { Toolkit } from '../state/engine.js';
@@ -8,8 +9,17 @@ import { askedOf } from './resolve-request.js';
 
 /** The report of a run; the values of one that is shown are kept. */
 export async function reportOf(of: Pipeline, toolkit: Toolkit, wishes: RunWishes): Promise<Report> {
-  if (of.view === 'lint') return (await linting(of)).lint(toolkit, wishes);
   const { format, signal } = wishes;
+  if (of.view !== 'values') {
+    const way = await linting(of);
+    const listed = of.view === 'parameters' && format === undefined;
+    const [report, parameters] = await Promise.all([
+      way.lint(toolkit, wishes),
+      listed ? way.parameters(toolkit) : undefined,
+    ]);
+    if (parameters) of.parameters = parameters;
+    return report;
+  }
   const { directory, ...asked } = askedOf(of);
   const options = { ...asked, reportFormat: format, signal };
   const resolved = await toolkit.resolveConfig(directory, options);
@@ -19,7 +29,7 @@ export async function reportOf(of: Pipeline, toolkit: Toolkit, wishes: RunWishes
 
 /** What the resolver finds has no fixes. */
 export function fixesOf(of: Pipeline, toolkit: Toolkit): Promise<FixResult> | undefined {
-  return of.view === 'lint' ? linting(of).then((way) => way.fix(toolkit)) : undefined;
+  return of.view !== 'values' ? linting(of).then((way) => way.fix(toolkit)) : undefined;
 }
 
 const linting = async (of: Pipeline) => (await import('./linting.js')).lintingOf(of);

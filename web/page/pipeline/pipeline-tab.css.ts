@@ -80,7 +80,8 @@ export const look = css`
     }
     :host(:not([data-pane='files'])) .files,
     :host(:not([data-pane='checks'])) .checks,
-    :host(:not([data-pane='values'])) .values,
+    :host([data-view='values']:not([data-pane='values'])) .values,
+    :host([data-view='parameters']:not([data-pane='parameters'])) .values,
     :host(:not([data-pane='editor'])) .body {
       display: none;
     }

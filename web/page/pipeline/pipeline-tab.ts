@@ -22,10 +22,11 @@ const parsers: Record<ConfigParser, string> = {
 
 const elements: Record<PipelineView, LateElement[]> = {
   lint: ['file-tree', 'lint-checks', 'check-row'],
+  parameters: ['parameter-card', 'parameter-list'],
   values: ['value-card', 'value-grid', 'value-list'],
 };
 
-/** Those of both views. */
+/** Those of all views. */
 const always: LateElement[] = ['file-list', 'profile-switches', 'resolved-with', 'report-bar'];
 
 export class PipelineTab extends Component {
@@ -42,22 +43,32 @@ export class PipelineTab extends Component {
     return html`
       <document-strip .app=${app} .of=${of}>
         ${viewSwitch(app, { label: 'View of the pipeline', titles: views, shown: of.view })}
-        ${of.view === 'lint' ? this.#release(of) : this.#choices(of)}
+        ${of.view === 'values' ? this.#choices(of) : this.#release(of)}
       </document-strip>
       <section class="files" aria-label="Files">
         <file-list .app=${app} .of=${of}></file-list>
       </section>
-      ${
-        of.view === 'lint'
-          ? html`<section class="checks" aria-label="Lint checks">
-              <lint-checks .app=${app} .of=${of}></lint-checks>
-            </section>`
-          : html`<section class="values" aria-label="Values">
-              <value-list .app=${app} .of=${of}></value-list>
-            </section>`
-      }
+      ${this.#beside(app, of)}
       <div class="body"><slot></slot></div>
     `;
+  }
+
+  /** What stands beside the files and the editor. */
+  #beside(app: App, of: PipelineDocument): unknown {
+    switch (of.view) {
+      case 'lint':
+        return html`<section class="checks" aria-label="Lint checks">
+          <lint-checks .app=${app} .of=${of}></lint-checks>
+        </section>`;
+      case 'parameters':
+        return html`<section class="values" aria-label="Parameters">
+          <parameter-list .app=${app} .of=${of}></parameter-list>
+        </section>`;
+      case 'values':
+        return html`<section class="values" aria-label="Values">
+          <value-list .app=${app} .of=${of}></value-list>
+        </section>`;
+    }
   }
 
   #release(of: PipelineDocument): unknown {

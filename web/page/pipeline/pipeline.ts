@@ -1,7 +1,7 @@
 // A pipeline as the parts of its document see it: what is open, how it is run, and the steps that
 // they take.
 
-import type { ResolvedConfig } from '../../types.gen.js';
+import type { ParameterList, ResolvedConfig } from '../../types.gen.js';
 import type { TabDocument } from '../state/document.js';
 import type { Resolving } from './evaluation-inputs.js';
 import type { Workspace, Opening } from './files/workspace.js';
@@ -19,6 +19,8 @@ export interface Pipeline extends TabDocument {
   sieve: Sieve;
   /** What the last run came to; older than the text while another one goes on. */
   resolved: ResolvedConfig | undefined;
+  /** The parameters when they were last listed. */
+  parameters: ParameterList | undefined;
   /** The file that the configuration begins with. */
   readonly entry: string | undefined;
   /** Called after each run, when something may have to be kept. */

@@ -1,4 +1,4 @@
-// The two views of a pipeline: its lint as a whole, and the values of its configuration. They share
+// The views of a pipeline: its lint as a whole, its parameters, and the values of its configuration. They share
 // the files, the editor and the findings beside it.
 
 import type { DocumentKind } from '../state/kind.js';
@@ -10,7 +10,7 @@ import type { WorkFile } from './files/workspace.js';
 import type { DocumentState } from '../state/document-state.js';
 import { worldCommand } from './evaluation-inputs.js';
 
-export const views = { lint: 'Lint', values: 'Values' } as const;
+export const views = { lint: 'Lint', parameters: 'Parameters', values: 'Values' } as const;
 
 export type PipelineView = keyof typeof views;
 
@@ -20,6 +20,7 @@ export function isView(word: string): word is PipelineView {
 
 const panes: Record<PipelineView, readonly Pane[]> = {
   lint: pipelineKind.panes,
+  parameters: ['parameters', 'editor', 'files', 'findings'],
   values: ['values', 'editor', 'files', 'findings'],
 };
 
@@ -29,7 +30,7 @@ export function panesOf(view: PipelineView): readonly Pane[] {
 
 /** Rules and revisions are chosen for the lint. */
 export function offersOf(view: PipelineView): Pick<DocumentKind, 'profiles' | 'revisions'> {
-  return view === 'lint' ? pipelineKind : { profiles: [], revisions: [] };
+  return view !== 'values' ? pipelineKind : { profiles: [], revisions: [] };
 }
 
 /** A pipeline as its command depends on it. */
@@ -44,7 +45,7 @@ interface Viewed {
 
 /** The words of the command that does what the view shows. */
 export function commandOf(of: Viewed): string[] {
-  return of.view === 'lint' ? lintCommand(of) : resolveCommand(of);
+  return commands[of.view](of);
 }
 
 function lintCommand({ state, release, resolving, entry = '' }: Viewed): string[] {
@@ -58,6 +59,11 @@ function lintCommand({ state, release, resolving, entry = '' }: Viewed): string[
   return [...words, ...worldCommand(resolving)];
 }
 
+function parametersCommand({ state: { dialect }, entry = '' }: Viewed): string[] {
+  const words = ['params', 'list', folderOf(entry)];
+  return dialect === 'auto' ? words : [...words, '--dialect', dialect];
+}
+
 function resolveCommand(of: Viewed): string[] {
   const { profiles } = of.resolving;
   const { dialect } = of.state;
@@ -68,3 +74,9 @@ function resolveCommand(of: Viewed): string[] {
   if (dialect !== 'auto') words.push('--dialect', dialect);
   return [...words, ...worldCommand(of.resolving)];
 }
+
+const commands: Record<PipelineView, (of: Viewed) => string[]> = {
+  lint: lintCommand,
+  parameters: parametersCommand,
+  values: resolveCommand,
+};

@@ -20,6 +20,7 @@ const paneWords: Record<Pane, [label: string, icon: IconName]> = {
   checks: ['Checks', 'checks'],
   files: ['Files', 'open'],
   values: ['Values', 'values'],
+  parameters: ['Parameters', 'list'],
   outline: ['Parameters', 'list'],
   inspector: ['Details', 'sliders'],
   form: ['Form', 'values'],

@@ -13,6 +13,10 @@ export const lazyFiles: Loaders = {
   'file-list': async () => (await import('../pipeline/files/file-list.js')).FileList,
   'profile-switches': async () => (await import('../pipeline/profile-switches.js')).ProfileSwitches,
   'resolved-with': async () => (await import('../pipeline/resolved-with.js')).ResolvedWith,
+  'parameter-card': async () =>
+    (await import('../pipeline/parameters/parameter-card.js')).ParameterCard,
+  'parameter-list': async () =>
+    (await import('../pipeline/parameters/parameter-list.js')).ParameterList,
   'value-card': async () => (await import('../pipeline/values/value-card.js')).ValueCard,
   'value-grid': async () => (await import('../pipeline/values/value-grid.js')).ValueGrid,
   'schema-builder': async () => (await import('../schema/builder/elements.js')).builderElement(),

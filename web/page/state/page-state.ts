@@ -7,7 +7,16 @@ import { follow, together } from './signals.js';
 
 /** Which part of the page a narrow screen shows. */
 export type Pane =
-  'editor' | 'checks' | 'files' | 'values' | 'outline' | 'inspector' | 'form' | 'docs' | 'findings';
+  | 'editor'
+  | 'checks'
+  | 'files'
+  | 'values'
+  | 'parameters'
+  | 'outline'
+  | 'inspector'
+  | 'form'
+  | 'docs'
+  | 'findings';
 
 /** A short message with, perhaps, one thing to do about it. */
 export interface Notice {

@@ -21,6 +21,19 @@ async function explained(page: Page) {
   await page.locator('value-card').waitFor();
 }
 
+async function unset(page: Page) {
+  await page.locator('parameter-list .name', { hasText: 'report_titel' }).click();
+  await page.locator('parameter-card .finding').first().waitFor();
+}
+
+async function renamed(page: Page) {
+  await page.locator('parameter-list .name', { hasText: 'outdir' }).click();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'New name' }).fill('results_dir');
+  await page.keyboard.press('Enter');
+  await page.getByText('files will change').waitFor();
+}
+
 async function refused(page: Page) {
   await choose(page, 'Samples', /Legacy config/);
   await page.getByRole('button', { name: 'Show as errors' }).click();
@@ -153,6 +166,9 @@ export const states: State[] = [
     options: phone,
     act: (page: Page) => page.getByRole('button', { name: /^Checks/ }).tap(),
   },
+  { name: 'the parameters of a pipeline', both, tab: 'parameters' },
+  { name: 'a parameter with findings', tab: 'parameters', act: unset },
+  { name: 'a new name for a parameter', both, tab: 'parameters', act: renamed },
   { name: 'a pipeline', both, tab: 'values' },
   { name: 'a value explained', both, tab: 'values', act: explained },
   { name: 'a configuration that the strict parser refuses', both, tab: 'values', act: refused },
@@ -269,6 +285,7 @@ export const states: State[] = [
 
 /** Tabs that are shown in another view than their first. */
 const addresses: Record<string, string> = {
+  parameters: 'pipeline&view=parameters',
   values: 'pipeline&view=values',
   build: 'schema&view=build',
   form: 'schema&view=form',
@@ -281,6 +298,7 @@ export const addressOf = ({ tab = 'schema' }: State): string => `#tab=${addresse
 /** Brings the page, opened at that address, into a state. */
 export async function reach(page: Page, { tab, act }: State): Promise<void> {
   if (tab === 'config') await page.locator('check-row').first().waitFor({ state: 'attached' });
+  if (tab === 'parameters') await page.locator('parameter-list tbody tr').first().waitFor();
   if (tab === 'values') await page.locator('value-grid .row').first().waitFor();
   if (tab === 'pipeline') {
     await page.locator('file-tree .row').first().waitFor({ state: 'attached' });

@@ -5,6 +5,8 @@
 import type {
   BuiltSchema,
   FixResult,
+  ParameterList,
+  RenamedParameter,
   Report,
   ResolvedConfig,
   WorkspaceChange,
@@ -25,6 +27,7 @@ import {
   placeOf,
   type FixCallOptions,
   type LintCallOptions,
+  type ParameterCallOptions,
   type PipelineSource,
 } from './pipeline-lint.js';
 import { timeOf, type ResolveCallOptions } from './pipeline.js';
@@ -52,6 +55,14 @@ export interface Workspace extends Runtime.AsyncDisposable {
   resolve(options?: Omit<ResolveCallOptions, 'files'>): Promise<ResolvedConfig>;
   /** What toolkit.buildSchema gives; nothing is written. */
   buildSchema(options?: Omit<BuildCallOptions, 'files'>): Promise<BuiltSchema>;
+  /** The parameters with all their places, as toolkit.listParameters gives them. */
+  listParameters(options?: ParameterCallOptions): Promise<ParameterList>;
+  /** What toolkit.renameParameter gives; nothing is written. */
+  renameParameter(
+    parameter: string,
+    name: string,
+    options?: ParameterCallOptions,
+  ): Promise<RenamedParameter>;
   /** All files as they are, by path. */
   snapshot(): Promise<Map<string, Uint8Array>>;
   /** The same as a zip archive; equal files give equal bytes. */
@@ -272,6 +283,20 @@ class OpenWorkspace implements Workspace {
 
   buildSchema(options?: Omit<BuildCallOptions, 'files'>): Promise<BuiltSchema> {
     return this.#call(options, (header, call) => this.ask('buildSchema', { header, ...call }));
+  }
+
+  listParameters(options?: ParameterCallOptions): Promise<ParameterList> {
+    return this.#call(options, (header, call) => this.ask('listParameters', { header, ...call }));
+  }
+
+  renameParameter(
+    parameter: string,
+    name: string,
+    options?: ParameterCallOptions,
+  ): Promise<RenamedParameter> {
+    return this.#call(options, (header, call) =>
+      this.ask('renameParameter', { header: { ...header, parameter, name }, ...call }),
+    );
   }
 
   async snapshot(): Promise<Map<string, Uint8Array>> {

@@ -1,0 +1,152 @@
+// The parameters of a pipeline, as a person uses them: they are looked for, a place is gone to, and one gets another name
+// in all files as one change.
+
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertQuiet, cursor, dropFiles, linted, openPage, served, text } from './support.js';
+import type { PipelineDocument } from '../pipeline/pipeline-document.js';
+
+const site = served();
+
+const meadow = {
+  'flow.config':
+    "manifest.name = 'toolkit/meadow'\nparams.outdir = 'results'\nparams.limit = 10\nparams.forgotten = 1\n",
+  'flow_schema.json': `{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "title": "meadow pipeline parameters",
+  "type": "object",
+  "$defs": {
+    "main": {
+      "title": "Main",
+      "type": "object",
+      "required": ["outdir"],
+      "properties": {
+        "outdir": { "type": "string", "description": "Where the results go" },
+        "limit": { "type": "integer", "default": 10, "description": "How many" }
+      }
+    }
+  },
+  "allOf": [{ "$ref": "#/$defs/main" }]
+}
+`,
+  'main.flow': 'workflow {\n    println "${params.outdir}/${params.limit}"\n}\n',
+  'README.md': '# meadow\n\n```bash\nflow run toolkit/meadow --outdir results\n```\n',
+};
+
+const list = (page: Page) => page.locator('parameter-list');
+const names = async (page: Page) =>
+  (await list(page).locator('tbody .name').allTextContents()).map((name) => name.trim());
+const row = (page: Page, name: string) =>
+  list(page).locator('tbody tr', { has: page.getByRole('button', { name, exact: true }) });
+const cells = async (page: Page, name: string) =>
+  (await row(page, name).locator('td').allTextContents()).map((cell) => cell.trim());
+const card = (page: Page) => page.locator('parameter-card');
+const notice = (page: Page) => page.locator('status-bar .notice');
+const textOf = (page: Page, path: string) =>
+  page.evaluate((name: string) => {
+    const pipeline = document.querySelector('app-shell')!.app!.shown as PipelineDocument;
+    pipeline.keep();
+    return pipeline.workspace.get(name)?.text;
+  }, path);
+
+async function open(t: TestContext, options = {}) {
+  const opened = await openPage(t, {
+    ...site,
+    url: `${site.url}#tab=pipeline&view=parameters`,
+    ...options,
+  });
+  await linted(opened.page, () => dropFiles(opened.page, meadow));
+  await row(opened.page, 'forgotten').waitFor();
+  return opened;
+}
+
+/** Opens the card of a parameter and proposes a new name. */
+async function propose(page: Page, name: string, newName: string) {
+  await row(page, name).getByRole('button').click();
+  await card(page).getByRole('button', { name: 'Rename' }).click();
+  await card(page).getByRole('textbox', { name: 'New name' }).fill(newName);
+  await page.keyboard.press('Enter');
+}
+
+test('each parameter is listed with its places, which lead to the files', async (t) => {
+  const { page, complaints } = await open(t);
+  assert.deepEqual(await names(page), ['outdir', 'limit', 'forgotten']);
+  assert.deepEqual(await cells(page, 'outdir'), ['1', '1', '1', '1']);
+  assert.deepEqual(await cells(page, 'forgotten'), ['–', '1', '–', '–']);
+  await row(page, 'forgotten').getByText('finding').waitFor({ state: 'attached' });
+
+  await page.getByRole('searchbox', { name: 'Filter the parameters' }).fill('IM');
+  assert.deepEqual(await names(page), ['limit']);
+  await list(page).getByText('1 of 3 parameters').waitFor();
+  await page.getByRole('searchbox', { name: 'Filter the parameters' }).fill('');
+  await list(page)
+    .getByRole('button', { name: /with findings/ })
+    .click();
+  assert.ok(!(await names(page)).includes('limit'));
+  await list(page)
+    .getByRole('button', { name: /with findings/ })
+    .click();
+
+  await row(page, 'limit').getByRole('button').click();
+  await card(page).getByRole('button', { name: 'main.flow:2' }).click();
+  assert.match(await text(page), /^workflow/);
+  assert.equal((await cursor(page))[0], 2);
+  await card(page).getByRole('button', { name: 'Close' }).click();
+  await card(page).waitFor({ state: 'detached' });
+  assertQuiet(complaints);
+});
+
+test('a parameter is renamed in all files at once, after a look at the changes', async (t) => {
+  const { page, complaints } = await open(t);
+  await propose(page, 'outdir', 'output_dir');
+  await card(page).getByText('4 files will change').waitFor();
+  const diff = card(page).getByLabel('Changes of flow_schema.json');
+  assert.match(await diff.innerText(), /^\+.*"required": \["output_dir"\],$/m);
+  assert.equal(await textOf(page, 'flow.config'), meadow['flow.config']);
+  await linted(page, () =>
+    card(page).getByRole('button', { name: 'Rename to output_dir' }).click(),
+  );
+  await row(page, 'output_dir').waitFor();
+  assert.deepEqual(await names(page), ['output_dir', 'limit', 'forgotten']);
+  assert.match((await textOf(page, 'flow.config'))!, /^params\.output_dir = 'results'$/m);
+  assert.match((await textOf(page, 'main.flow'))!, /\$\{params\.output_dir\}/);
+  assert.match((await textOf(page, 'README.md'))!, /--output_dir results/);
+  await card(page).getByRole('heading', { name: 'output_dir' }).waitFor();
+
+  await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
+  await row(page, 'outdir').waitFor();
+  for (const [path, content] of Object.entries(meadow)) {
+    assert.equal(await textOf(page, path), content, path);
+  }
+  assertQuiet(complaints);
+});
+
+test('a name that cannot be given says why, and Escape leaves all as it was', async (t) => {
+  const { page, complaints } = await open(t);
+  await propose(page, 'outdir', 'limit');
+  await card(page).getByRole('alert').getByText('exists already').waitFor();
+  await card(page).getByRole('textbox', { name: 'New name' }).fill('out dir');
+  await page.keyboard.press('Enter');
+  await card(page).getByRole('alert').getByText('is not a name of a parameter').waitFor();
+  await page.keyboard.press('Escape');
+  await card(page).getByRole('button', { name: 'Rename' }).waitFor();
+  assert.deepEqual(await names(page), ['outdir', 'limit', 'forgotten']);
+  assertQuiet(complaints);
+});
+
+test('on a phone the parameters are a pane of their own, without sideways scroll', async (t) => {
+  const { page, complaints } = await open(t, {
+    viewport: { width: 390, height: 780 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  await page.getByRole('button', { name: 'Parameters' }).last().click();
+  await row(page, 'outdir').getByRole('button').click();
+  await card(page).getByRole('button', { name: 'flow.config:2' }).waitFor();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 390, `the page is ${wide} wide`);
+  await card(page).getByRole('button', { name: 'flow.config:2' }).click();
+  assert.match(await text(page), /^manifest\.name/);
+  assertQuiet(complaints);
+});
