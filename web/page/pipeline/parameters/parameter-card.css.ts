@@ -3,24 +3,10 @@
 import { css } from 'lit';
 
 export const look = css`
-  :host {
-    display: block;
-    padding: 0.25rem 0.5rem 0.5rem 0.75rem;
-    overflow-y: auto;
-    overscroll-behavior: contain;
-    background: var(--surface);
-  }
   header {
     display: flex;
     align-items: center;
     gap: 0.25rem;
-  }
-  h3 {
-    flex: 1;
-    min-width: 0;
-    margin: 0;
-    overflow-wrap: anywhere;
-    font: 600 0.96em / 1.5 var(--font-code);
   }
   h4 {
     margin: 0.5rem 0 0.125rem;
@@ -84,20 +70,6 @@ export const look = css`
     margin: 0;
     overflow-wrap: anywhere;
   }
-  .jump {
-    display: inline;
-    min-height: 0;
-    padding: 0;
-    border: 0;
-    border-radius: 3px;
-    color: var(--accent);
-    font: inherit;
-    text-align: left;
-    text-decoration: underline;
-    text-underline-offset: 0.15em;
-    white-space: normal;
-    overflow-wrap: anywhere;
-  }
   .soft {
     color: var(--ink-soft);
     font-size: var(--text-small);
@@ -112,9 +84,6 @@ export const look = css`
     background: var(--canvas);
     font: 0.92em / 1.5 var(--font-code);
   }
-  pre:focus-visible {
-    outline: 2px solid var(--accent);
-  }
   .added {
     background: color-mix(in srgb, var(--passed) 14%, transparent);
   }
@@ -126,10 +95,5 @@ export const look = css`
     width: fit-content;
     min-width: 100%;
     min-height: 1lh;
-  }
-  @media (max-width: 640px) {
-    .jump {
-      min-height: 2rem;
-    }
   }
 `;

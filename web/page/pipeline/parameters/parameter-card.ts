@@ -10,6 +10,7 @@ import { count } from '../../state/finding-labels.js';
 import { Component } from '../../parts/component.js';
 import { icon } from '../../parts/icons.js';
 import { shared } from '../../parts/shared.css.js';
+import { cardLook } from '../detail-card.css.js';
 import type { PipelineDocument } from '../pipeline-document.js';
 import { look } from './parameter-card.css.js';
 import { kinds, usesOf, type UseKind } from './uses.js';
@@ -40,7 +41,7 @@ export class ParameterCard extends Component {
   declare problem: string;
   declare proposal: Proposal | undefined;
 
-  static override styles = [shared, look];
+  static override styles = [shared, cardLook, look];
 
   constructor() {
     super();

@@ -3,30 +3,12 @@
 import { css } from 'lit';
 
 export const look = css`
-  :host {
-    display: flex;
-    flex-direction: column;
-    height: 100%;
-    min-height: 0;
-    background: var(--canvas);
-  }
   .search {
     display: flex;
     align-items: center;
     gap: 0.5rem;
     padding: 0.375rem 0.75rem 0.375rem 0.5rem;
     border-bottom: 1px solid var(--line);
-  }
-  .search input {
-    flex: 1;
-    min-width: 0;
-  }
-  .search p {
-    margin: 0;
-    color: var(--ink-soft);
-    font-size: var(--text-small);
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
   }
   .search button[aria-pressed='true'] {
     border-color: var(--line-strong);
@@ -35,16 +17,6 @@ export const look = css`
   }
   .search b {
     font-weight: 600;
-  }
-  details {
-    padding: 0.1875rem 0.75rem;
-    border-bottom: 1px solid var(--line);
-    font-size: var(--text-small);
-  }
-  summary {
-    width: fit-content;
-    border-radius: 4px;
-    cursor: pointer;
   }
   summary .icon {
     width: 0.875rem;

@@ -8,6 +8,7 @@ import { Component } from '../../parts/component.js';
 import { icon } from '../../parts/icons.js';
 import { count } from '../../state/finding-labels.js';
 import { shared } from '../../parts/shared.css.js';
+import { listLook } from '../searched-list.css.js';
 import type { PipelineDocument } from '../pipeline-document.js';
 import { look } from './parameter-list.css.js';
 import { findingsByName, kinds, matching, usesOf, type UseKind } from './uses.js';
@@ -29,7 +30,7 @@ export class ParameterList extends Component {
   /** Name of the parameter that is looked at. */
   declare selected: string | undefined;
 
-  static override styles = [shared, look];
+  static override styles = [shared, listLook, look];
 
   constructor() {
     super();

@@ -3,24 +3,10 @@
 import { css } from 'lit';
 
 export const look = css`
-  :host {
-    display: block;
-    padding: 0.25rem 0.5rem 0.5rem 0.75rem;
-    overflow-y: auto;
-    overscroll-behavior: contain;
-    background: var(--surface);
-  }
   header {
     display: flex;
     align-items: center;
     gap: 0.125rem;
-  }
-  h3 {
-    flex: 1;
-    min-width: 0;
-    margin: 0;
-    overflow-wrap: anywhere;
-    font: 600 0.96em / 1.5 var(--font-code);
   }
   .scope {
     color: var(--ink-soft);
@@ -40,9 +26,6 @@ export const look = css`
     font: 0.92em / 1.5 var(--font-code);
     white-space: pre-wrap;
     overflow-wrap: anywhere;
-  }
-  pre:focus-visible {
-    outline: 2px solid var(--accent);
   }
   .meaning {
     margin: 0.3125rem 0 0;
@@ -64,20 +47,6 @@ export const look = css`
     color: var(--ink-soft);
     font-size: var(--text-small);
   }
-  .jump {
-    display: inline;
-    min-height: 0;
-    padding: 0;
-    border: 0;
-    border-radius: 3px;
-    color: var(--accent);
-    font: inherit;
-    text-align: left;
-    text-decoration: underline;
-    text-underline-offset: 0.15em;
-    white-space: normal;
-    overflow-wrap: anywhere;
-  }
   .counts > .jump {
     font-weight: 600;
   }
@@ -85,10 +54,5 @@ export const look = css`
     padding-left: 4.7rem;
     color: var(--ink-soft);
     font-size: var(--text-small);
-  }
-  @media (max-width: 640px) {
-    .jump {
-      min-height: 2rem;
-    }
   }
 `;

@@ -9,6 +9,7 @@ import { icon } from '../../parts/icons.js';
 import { copy } from '../../files/copy-download.js';
 import { look } from './value-card.css.js';
 import { shared } from '../../parts/shared.css.js';
+import { cardLook } from '../detail-card.css.js';
 import { lineOf, partsOf, placeOf, wayTo, type Include } from './leaves.js';
 import type { PipelineDocument } from '../pipeline-document.js';
 import { meaningOf } from './statuses.js';
@@ -22,7 +23,7 @@ export class ValueCard extends Component {
   declare of: PipelineDocument;
   declare leaf: ConfigLeaf;
 
-  static override styles = [shared, look];
+  static override styles = [shared, cardLook, look];
 
   protected view(app: App): unknown {
     const { leaf, of } = this;

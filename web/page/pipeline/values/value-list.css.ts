@@ -3,13 +3,6 @@
 import { css } from 'lit';
 
 export const look = css`
-  :host {
-    display: flex;
-    flex-direction: column;
-    height: 100%;
-    min-height: 0;
-    background: var(--canvas);
-  }
   value-grid {
     flex: 1 1 4rem;
     min-height: 4rem;
@@ -56,16 +49,6 @@ export const look = css`
     color: var(--accent);
     font-weight: 550;
   }
-  details {
-    padding: 0.1875rem 0.75rem;
-    border-bottom: 1px solid var(--line);
-    font-size: var(--text-small);
-  }
-  summary {
-    width: fit-content;
-    border-radius: 4px;
-    cursor: pointer;
-  }
   details ul {
     max-height: 8rem;
     margin: 0 0 0.375rem;
@@ -77,17 +60,6 @@ export const look = css`
     align-items: center;
     gap: 0.5rem;
     padding: 0.375rem 0.5rem 0.1875rem;
-  }
-  .search input {
-    flex: 1;
-    min-width: 0;
-  }
-  .search p {
-    margin: 0;
-    color: var(--ink-soft);
-    font-size: var(--text-small);
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
   }
   .search .small {
     padding: 0 0.25rem;

@@ -15,6 +15,7 @@ import { icon } from '../../parts/icons.js';
 import { count } from '../../state/finding-labels.js';
 import { look } from './value-list.css.js';
 import { shared } from '../../parts/shared.css.js';
+import { listLook } from '../searched-list.css.js';
 import { filtered, placeOf } from './leaves.js';
 import type { PipelineDocument } from '../pipeline-document.js';
 import { statuses } from './statuses.js';
@@ -42,7 +43,7 @@ export class ValueList extends Component {
   /** What was filtered last, and the outcome. */
   #filtered: { by: unknown[]; leaves: readonly ConfigLeaf[] } = { by: [], leaves: [] };
 
-  static override styles = [shared, choiceLook, look];
+  static override styles = [shared, choiceLook, listLook, look];
 
   constructor() {
     super();
