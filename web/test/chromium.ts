@@ -32,7 +32,8 @@ const without = [
   'ThirdPartyStoragePartitioning',
 ];
 
-export function launch(): Promise<Browser> {
+/** Starts Chromium, with further arguments of its command line. */
+export function launch(...further: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
@@ -45,6 +46,7 @@ export function launch(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       `--disable-features=${without.join(',')}`,
+      ...further,
     ],
   });
 }

@@ -6,7 +6,6 @@
 import {
   NodeType,
   Tree,
-  type Input,
   type ParseWrapper,
   type PartialParse,
   type TreeBuffer,
@@ -15,21 +14,38 @@ import {
 /** No file that anybody wrote is nested so deep, and recursion goes a good deal deeper. */
 const deepest = 500;
 
-/** Brackets are counted so far into a text; deeper levels behind that are found in the tree. */
+/** Levels are counted so far into a text; deeper ones behind that are found in the tree. */
 const looked = 1_000_000;
 
 export const shallow: ParseWrapper = (parse, input) =>
-  opensTooMany(input) ? new NoParse(input.length) : new ShallowParse(parse);
+  isTooDeep(input.read(0, Math.min(input.length, looked)))
+    ? new NoParse(input.length)
+    : new ShallowParse(parse);
 
-function opensTooMany(input: Input): boolean {
-  let depth = 0;
-  const text = input.read(0, Math.min(input.length, looked));
-  for (let i = 0; i < text.length && depth <= deepest; i++) {
-    const character = text[i];
-    if (character === '[' || character === '{') depth++;
-    else if (character === ']' || character === '}') depth--;
+/** Whether a text has too many open brackets, or blocks within blocks. The grammar itself builds its tree by recursion. */
+function isTooDeep(text: string): boolean {
+  let brackets = 0;
+  /** The columns of the open blocks. */
+  const blocks: number[] = [];
+  let lineStart = 0;
+  /** Nothing but spaces and the marks of list items stands in the line so far. */
+  let leading = true;
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i]!;
+    if (character === '\n') {
+      lineStart = i + 1;
+      leading = true;
+    } else if (leading && character !== ' ') {
+      const column = i - lineStart;
+      while (blocks.length > 0 && blocks.at(-1)! >= column) blocks.pop();
+      if (blocks.push(column) > deepest) return true;
+      leading = (character === '-' || character === '?') && text[i + 1] === ' ';
+    }
+    if (character === '[' || character === '{') brackets++;
+    else if (character === ']' || character === '}') brackets--;
+    if (brackets > deepest) return true;
   }
-  return depth > deepest;
+  return false;
 }
 
 /** A parse that finds nothing. */

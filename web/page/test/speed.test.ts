@@ -15,7 +15,8 @@ import {
   summary,
 } from './support.js';
 
-const site = served();
+// With less stack than usual: how deep recursion can go depends on what the browser has compiled by then.
+const site = served('--js-flags=--stack-size=700');
 
 const nested = (levels: number, open: string, close: string) =>
   open.repeat(levels) + close.repeat(levels);

@@ -102,11 +102,11 @@ export async function servePage(): Promise<Served> {
 }
 
 /** The page, served, and a browser, for all tests of a file. */
-export function served(): Site {
+export function served(...further: string[]): Site {
   const site = { url: '' } as Site;
   let server: Served | undefined;
   before(async () => {
-    const [browser, started] = await Promise.all([launch(), servePage()]);
+    const [browser, started] = await Promise.all([launch(...further), servePage()]);
     server = started;
     Object.assign(site, { browser, url: started.url });
   });
