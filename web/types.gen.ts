@@ -1386,8 +1386,9 @@ export interface FolderOptions extends LintOptions, EvaluationOptions {
    */
   workflowSchema?: string;
   /**
-   * Template is the pipeline template to compare with: a directory of the files, or a branch of the pipeline's repository.
-   * "" is the branch "TEMPLATE" for pipelines of nf-core/tools and the built-in template for others, "none" is no template.
+   * Template is the pipeline template to compare with: a directory of the files, a branch of the pipeline's repository, or
+   * the address of a repository at the code host, whose branch "TEMPLATE" is fetched: "https://github.com/OWNER/NAME". "" is
+   * the branch "TEMPLATE" for pipelines of nf-core/tools and the built-in template for others, "none" is no template.
    */
   template?: string;
   /**
@@ -2220,6 +2221,12 @@ export const ZIP_LIMITS = {
 
 /** size of a file, in bytes */
 export const FILE_LIMIT = 268435456;
+
+/** objects and packs of a repository given with a pipeline, in files */
+export const GIVEN_OBJECTS = 8000;
+
+/** size of the objects of a repository given with a pipeline, in bytes */
+export const GIVEN_OBJECT_BYTES = 134217728;
 
 /** Modules and subworkflows by organization and name: a commit to stay at, or false for no updates. */
 export type ComponentUpdates = Record<string, string | Record<string, string | boolean>>;

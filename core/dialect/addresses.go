@@ -48,6 +48,12 @@ func AllChannels() (name string, channels []string) {
 // HostingAccept is the media type that makes the code host answer a commit with its id alone.
 const HostingAccept = "application/vnd.github.sha"
 
+// The pages of the code host, and the contents of files below <owner>/<repo>/<commit>.
+const (
+	HostingPages = "https://github.com/"
+	RawFiles     = "https://raw.githubusercontent.com"
+)
+
 // HostingHelp tells a user where a token for the code host comes from.
 const HostingHelp = "https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/managing-your-personal-access-tokens"
 

@@ -22,13 +22,22 @@ type Commit struct {
 	time int64
 }
 
+// CommitOf is a commit of a repository that is elsewhere. The error is that of an id of another form.
+func CommitOf(id, message string) (Commit, error) {
+	id, err := commitOf(id)
+	subject, _, _ := strings.Cut(message, "\n")
+	return Commit{ID: id, Subject: subject}, err
+}
+
 // History is a branch of a repository.
 type History struct {
 	objects *objects
-	// Branch is the name that it was found under, such as "TEMPLATE" or "origin/TEMPLATE".
-	Branch string
-	tip    string
+	name    string
+	tip     string
 }
+
+// Name is what the branch was found under, such as "TEMPLATE" or "origin/TEMPLATE".
+func (h *History) Name() string { return h.name }
 
 // Branch finds a branch by its name, else the one of that name in the remote repository "origin". Errors are
 // [ErrNoRepository], that of a branch that does not exist, and those of the files.
@@ -42,7 +51,7 @@ func (r *Repository) Branch(name string) (*History, error) {
 		if err != nil {
 			return nil, err
 		}
-		return &History{objects: &objects{Repository: r}, Branch: row.shown, tip: tip}, nil
+		return &History{objects: &objects{Repository: r}, name: row.shown, tip: tip}, nil
 	}
 	return nil, errors.New("the repository has no branch " + strconv.Quote(name))
 }

@@ -21,8 +21,8 @@ func compare(t *testing.T, dir, branch, as string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if h.Branch != as {
-		t.Errorf("the branch is %q, want %q", h.Branch, as)
+	if h.Name() != as {
+		t.Errorf("the branch is %q, want %q", h.Name(), as)
 	}
 	var ids []string
 	err = h.Commits(func(c git.Commit) bool {

@@ -37,6 +37,9 @@ const (
 	directoryMode  = "40000"
 )
 
+// IsFile reports whether a mode is that of a regular file.
+func IsFile(mode string) bool { return mode == plainMode || mode == executableMode }
+
 // add adds the files of a directory.
 func (t *commitTree) add(dir, id string, depth int) error {
 	if err := limits.WalkDepth.Check(depth); err != nil {
@@ -57,12 +60,12 @@ func (t *commitTree) add(dir, id string, depth int) error {
 		}
 		id := hex.EncodeToString(after[:idBytes])
 		rest = after[idBytes:]
-		switch at := path.Join(dir, name); mode {
-		case directoryMode:
+		switch at := path.Join(dir, name); {
+		case mode == directoryMode:
 			if err := t.add(at, id, depth+1); err != nil {
 				return err
 			}
-		case plainMode, executableMode:
+		case IsFile(mode):
 			t.files[at] = id
 		}
 		if err := limits.TreeEntries.Check(len(t.files)); err != nil {

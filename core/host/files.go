@@ -82,7 +82,9 @@ const (
 	FileTooLarge  FileKind = "too-large"
 	LeadsOut      FileKind = "leads-out"
 	NotRegular    FileKind = "not-regular"
-	FileFailed    FileKind = "failed"
+	// FileOmitted is of files that came with a call: their names are known, and not what they hold.
+	FileOmitted FileKind = "omitted"
+	FileFailed  FileKind = "failed"
 )
 
 // FileError is the error of Files.
@@ -100,7 +102,7 @@ var fileTexts = [...]struct {
 	{FileNotFound, "does not exist"}, {NotADirectory, "is not a directory"}, {IsADirectory, "is a directory"},
 	{FileExists, "already exists"}, {NotPermitted, "cannot be accessed: permission denied"}, {FileTooLarge, "exceeds the size limit"},
 	{LeadsOut, "is outside of its directory"}, {NotRegular, "is not a regular file"},
-	{FileFailed, "cannot be used"},
+	{FileOmitted, "was given without its content"}, {FileFailed, "cannot be used"},
 }
 
 // Error is one sentence without the cause's words, equal on all hosts.

@@ -60,7 +60,7 @@ func All() []Limit {
 		Digits, Guesses, Values, Remembered, Reread, FixPasses,
 		DocsColumns, Files, Workspaces, Selectors, ScriptNames, CheckedText, CheckedAll, ResponseBytes, FileBytes, Redirects,
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, IgnorePatterns, CachedAnswer, CachedAnswers,
-		TreeEntries, TreeBytes, ZipFile, ZipBytes, GitBytes, PackObjects, GitUnpacked, GitCommits, ConfigValues, ConfigOrigins,
+		TreeEntries, TreeBytes, ZipFile, ZipBytes, GitBytes, GivenObjects, GivenObjectBytes, FetchedFiles, FetchedBytes, PackObjects, GitUnpacked, GitCommits, ConfigValues, ConfigOrigins,
 		ConfigSteps, ConfigByteSteps, ConfigCalls, ConfigEvalDepth, ConfigFiles, ConfigIncludes, ConfigFaults, ConfigLeaves, ConfigStatements,
 		ConfigBytes, ConfigAllBytes, ConfigDepth, ConfigChain,
 		ConfigText, ConfigItems, ConfigDigits, ConfigNesting, ConfigListing,

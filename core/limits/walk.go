@@ -23,6 +23,19 @@ var (
 	GitCommits = Limit{"commits of a branch", 20_000, "commits", "branches of templates have fewer than 200"}
 )
 
+// What is fetched of a template at the code host.
+var (
+	FetchedFiles = Limit{"files of a commit fetched from GitHub", 2_000, "files", "a template has 150; each is one request"}
+	FetchedBytes = Limit{"size of all files of a commit fetched from GitHub", 64 << 20, "bytes", "a template has 2 MB"}
+)
+
+// The objects of a repository that a library is given with the files of a pipeline: more are left out, and the template
+// branch is not compared.
+var (
+	GivenObjects     = Limit{"objects and packs of a repository given with a pipeline", 8_000, "files", "git packs more than 6,700 loose objects"}
+	GivenObjectBytes = Limit{"size of the objects of a repository given with a pipeline", 128 << 20, "bytes", "they are in memory twice during a call; pipelines' repositories have 5 to 80 MB"}
+)
+
 var GitBytes = Limit{"size of a repository's index or branch list", 64 << 20, "bytes", "the index of a hundred thousand files has 10 MB"}
 
 // What is told of a resolved configuration.

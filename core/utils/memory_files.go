@@ -9,6 +9,7 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 )
 
@@ -45,7 +46,7 @@ var errorKinds = [...]struct {
 }{
 	{syscall.ENOTDIR, host.NotADirectory}, {syscall.EISDIR, host.IsADirectory},
 	{fs.ErrNotExist, host.FileNotFound}, {fs.ErrInvalid, host.FileNotFound}, {fs.ErrPermission, host.NotPermitted},
-	{host.ErrLeadsOut, host.LeadsOut},
+	{host.ErrLeadsOut, host.LeadsOut}, {files.ErrOmitted, host.FileOmitted},
 }
 
 func failed(p string, err error) error {
@@ -78,7 +79,17 @@ func (g *givenFiles) ReadFile(ctx context.Context, p string) ([]byte, error) {
 	return nil, failed(p, err)
 }
 
+// partReader is a tree whose files need not be copied to read a part of them.
+type partReader interface {
+	ReadPart(name string, offset int64, max int) ([]byte, error)
+}
+
 func (g *givenFiles) ReadPart(ctx context.Context, p string, offset int64, max int) ([]byte, error) {
+	if tree, ok := g.fsys.(partReader); ok {
+		if part, err := tree.ReadPart(g.name(p), offset, max); err == nil {
+			return part, nil
+		}
+	}
 	content, err := g.ReadFile(ctx, p)
 	if err != nil || offset >= int64(len(content)) {
 		return nil, err

@@ -11,6 +11,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/files/memory"
+	"github.com/flow-toolkit/flow-toolkit/core/lookup"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/folder"
 )
 
@@ -23,6 +24,8 @@ type Workspace struct {
 	work     sync.Mutex
 	// caches of lints by their options, the last that were used.
 	caches []keptCache
+	// histories are the branches that were fetched from the code host, by their addresses.
+	histories map[string]*lookup.History
 }
 
 type keptCache struct {
@@ -119,6 +122,20 @@ func (w *Workspace) Cache(options string) *folder.Cache {
 	w.caches = append([]keptCache{{options, cache}}, w.caches...)
 	w.caches = w.caches[:min(len(w.caches), mostCaches)]
 	return cache
+}
+
+// History is the branch at an address as it was kept at an earlier call, with what it fetched, else the new one, which is kept.
+func (w *Workspace) History(address string, anew *lookup.History) *lookup.History {
+	w.work.Lock()
+	defer w.work.Unlock()
+	if kept := w.histories[address]; kept != nil {
+		return kept
+	}
+	if w.histories == nil {
+		w.histories = map[string]*lookup.History{}
+	}
+	w.histories[address] = anew
+	return anew
 }
 
 // Kind of a change.

@@ -229,7 +229,12 @@ func writeLimits(w *strings.Builder) {
 		fmt.Fprintf(w, "  /** %s, in %s */\n  %s: %d,\n", row.limit.Name, row.limit.Unit, row.name, row.limit.Max)
 	}
 	w.WriteString("} as const;\n")
-	fmt.Fprintf(w, "\n/** %s, in %s */\nexport const FILE_LIMIT = %d;\n", limits.FileBytes.Name, limits.FileBytes.Unit, limits.FileBytes.Max)
+	for _, row := range []struct {
+		name string
+		limits.Limit
+	}{{"FILE_LIMIT", limits.FileBytes}, {"GIVEN_OBJECTS", limits.GivenObjects}, {"GIVEN_OBJECT_BYTES", limits.GivenObjectBytes}} {
+		fmt.Fprintf(w, "\n/** %s, in %s */\nexport const %s = %d;\n", row.Name, row.Unit, row.name, row.Max)
+	}
 }
 
 // width is where lines of TypeScript are broken.

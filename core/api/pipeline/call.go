@@ -3,9 +3,11 @@ package pipeline
 // A call of the lint: its options are checked, its directory is found, and its report is made.
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"io/fs"
+	"strings"
 	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
@@ -16,6 +18,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/git"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/hostapi"
+	"github.com/flow-toolkit/flow-toolkit/core/lookup"
 	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/folder"
@@ -103,9 +107,13 @@ func (c *folderCall) lock() (unlock func()) {
 const noTemplate = "none"
 
 // templateAt are the files of a template that the caller has, or a branch with it; nil for none.
-func templateAt(at directory.Directory, template string) (fs.FS, *git.History, error) {
+func templateAt(at directory.Directory, template string) (fs.FS, folder.TemplateHistory, error) {
 	if template == noTemplate {
 		return nil, nil, nil
+	}
+	if strings.HasPrefix(template, dialect.HostingPages) {
+		history, err := remoteTemplate(at, template)
+		return nil, history, err
 	}
 	missing := checkDirectory(at, template)
 	if template != "" && missing == nil {
@@ -128,6 +136,30 @@ func templateAt(at directory.Directory, template string) (fs.FS, *git.History, e
 		return nil, nil, api.InputError("%q is neither a directory nor a branch", template)
 	}
 	return nil, history, nil
+}
+
+// remoteTemplate is the branch of a repository at the code host, whose address may end with "/tree/" and the branch.
+func remoteTemplate(at directory.Directory, address string) (folder.TemplateHistory, error) {
+	if err := at.Host.Need(host.PortFetch); err != nil {
+		return nil, err
+	}
+	repository, branch, _ := strings.Cut(strings.TrimPrefix(address, dialect.HostingPages), "/tree/")
+	repository = strings.TrimSuffix(strings.TrimRight(repository, "/"), ".git")
+	quiet := *at.Host
+	quiet.Log = nil // a few requests need no token; what fails is the error of the lint
+	hosting, err := hostapi.New(&quiet, hostapi.Options{API: dialect.NFCore.PublicAddresses().Hosting})
+	if err != nil {
+		return nil, err
+	}
+	l := lookup.New(&quiet, lookup.Options{Names: dialect.NFCore, Session: hosting})
+	history, err := l.History(at.Ctx, repository, cmp.Or(branch, folder.TemplateBranch))
+	if err != nil {
+		return nil, err
+	}
+	if at.Workspace != nil {
+		history = at.Workspace.History(address, history).Continue(at.Ctx, l)
+	}
+	return history, nil
 }
 
 // checkDirectory is an error that names the path as it was given, unless a directory is there.

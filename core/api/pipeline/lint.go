@@ -34,8 +34,9 @@ type FolderOptions struct {
 	// WorkflowSchema is a JSON Schema of the code host's workflows, as text, to judge them by instead
 	// of the toolkit's own tables.
 	WorkflowSchema string `json:"workflowSchema,omitempty"`
-	// Template is the pipeline template to compare with: a directory of the files, or a branch of the pipeline's repository.
-	// "" is the branch "TEMPLATE" for pipelines of nf-core/tools and the built-in template for others, "none" is no template.
+	// Template is the pipeline template to compare with: a directory of the files, a branch of the pipeline's repository, or
+	// the address of a repository at the code host, whose branch "TEMPLATE" is fetched: "https://github.com/OWNER/NAME". "" is
+	// the branch "TEMPLATE" for pipelines of nf-core/tools and the built-in template for others, "none" is no template.
 	Template string `json:"template,omitempty"`
 	// RelativeTo is put before the paths of rendered reports and of diffs: the way from where their reader is
 	// to the directory, such as "pipelines/demo". The report's own paths stay as they are.

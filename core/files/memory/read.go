@@ -3,6 +3,7 @@ package memory
 // How a tree is read: file by file under the lock, or all at once as a snapshot.
 
 import (
+	"io"
 	"io/fs"
 	"path"
 	"sort"
@@ -27,6 +28,35 @@ func (t *Tree) ReadFile(name string) ([]byte, error) {
 	}
 	content, err := t.get(name)
 	return content, failing("read", name, err)
+}
+
+// ReadPart is a copy of at most max bytes of a file from an offset, fewer only at its end.
+func (t *Tree) ReadPart(name string, offset int64, max int) ([]byte, error) {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	about, err := t.stat(name)
+	switch {
+	case err != nil:
+		return nil, failing("read", name, err)
+	case about.IsDir():
+		return nil, failing("read", name, syscall.EISDIR)
+	case t.omitted[name]:
+		return nil, failing("read", name, files.ErrOmitted)
+	}
+	file, err := t.records.Open(name)
+	if err != nil {
+		return nil, failing("read", name, err)
+	}
+	defer file.Close()
+	part := make([]byte, min(int64(max), about.Size()-min(offset, about.Size())))
+	if len(part) == 0 {
+		return nil, nil
+	}
+	n, err := file.(io.ReaderAt).ReadAt(part, offset)
+	if n == len(part) {
+		err = nil
+	}
+	return part[:n], failing("read", name, err)
 }
 
 // ReadDir lists a folder by name.

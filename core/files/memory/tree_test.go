@@ -126,6 +126,32 @@ func contentOf(t *testing.T, tree *Tree) (content []string) {
 	return content
 }
 
+// TestTreeReadsParts: a part is what a slice of the file would be.
+func TestTreeReadsParts(t *testing.T) {
+	tree, err := NewTree()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const content = "0123456789"
+	if err := errors.Join(tree.WriteFile("f", []byte(content)), tree.WriteFile("empty", nil), tree.Omit("left", 5), tree.MkdirAll("d")); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name        string
+		offset, max int
+		want        string
+		err         error
+	}{
+		{"f", 0, 4, "0123", nil}, {"f", 3, 100, content[3:], nil}, {"f", 10, 1, "", nil}, {"f", 99, 1, "", nil}, {"f", 2, 0, "", nil},
+		{"empty", 0, 9, "", nil}, {"left", 0, 1, "", files.ErrOmitted}, {"d", 0, 1, "", syscall.EISDIR}, {"none", 0, 1, "", fs.ErrNotExist},
+	} {
+		got, err := tree.ReadPart(c.name, int64(c.offset), c.max)
+		if string(got) != c.want || !errors.Is(err, c.err) {
+			t.Errorf("%s from %d, %d bytes: %q, %v", c.name, c.offset, c.max, got, err)
+		}
+	}
+}
+
 func TestTreeRefusesTooMuch(t *testing.T) {
 	tree := newTree(t)
 	deep := strings.Repeat("a/", limits.WalkDepth.Max) + "a"

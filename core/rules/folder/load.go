@@ -2,6 +2,7 @@ package folder
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"maps"
 	"slices"
@@ -81,7 +82,7 @@ type Given struct {
 	// Template, ToolVersion, ReleaseTag, Tags and WorkflowSchema are as in [view.Facts].
 	Template fs.FS
 	// TemplateHistory is the branch with the template, for pipelines of nf-core/tools without another one; nil if there is none.
-	TemplateHistory         *git.History
+	TemplateHistory         TemplateHistory
 	ToolVersion, ReleaseTag string
 	Tags                    *git.Tags
 	WorkflowSchema          *validate.Schema
@@ -103,7 +104,8 @@ func fileRules() [][]*lint.Rule {
 }
 
 // Open collects what the checks need. Errors are those of listing the directory: a FileNotFoundError or NotADirectoryError,
-// a ValueError if a limit is exceeded, an IOError.
+// a ValueError if a limit is exceeded, an IOError. Those of a template history that are a [diag.Raised] are returned as well;
+// for others the template counts as unread.
 func Open(ctx context.Context, given Given) (*Pipeline, error) {
 	if given.Cache != nil {
 		return given.Cache.open(ctx, given)
@@ -132,7 +134,12 @@ func openAnew(ctx context.Context, given Given) (*Pipeline, error) {
 		return nil, err
 	}
 	if given.TemplateHistory != nil && p.Template == nil && p.Names == dialect.NFCore {
-		if err := p.openTemplateBranch(given.TemplateHistory); err != nil {
+		err := p.openTemplateBranch(given.TemplateHistory)
+		var raised *diag.Raised
+		switch {
+		case errors.As(err, &raised) || ctx.Err() != nil:
+			return nil, err // of the code host, which was asked for
+		case err != nil:
 			p.TemplateUnread = err.Error()
 		}
 	}

@@ -16,10 +16,20 @@ import (
 // TemplateBranch is the branch on which nf-core/tools commits the pipeline template, as each version renders it for the pipeline.
 const TemplateBranch = "TEMPLATE"
 
+// TemplateHistory is the branch with the template: that of a repository on the disk ([git.History]) or at the code host.
+type TemplateHistory interface {
+	// Name of the branch in messages.
+	Name() string
+	// Commits calls visit for each commit, the newest first, until it returns false.
+	Commits(visit func(git.Commit) bool) error
+	// Files are the regular files of a commit.
+	Files(git.Commit) (fs.FS, error)
+}
+
 // openTemplateBranch takes the template from a commit of its branch, as nfcore4.md §7.3 says: that whose subject ends with the
 // version of the pipeline, else one whose own tools config has the version, else that of the nearest earlier version, else the
 // newest. Differences from the nearest earlier version are warnings, from the newest information.
-func (p *Pipeline) openTemplateBranch(history *git.History) error {
+func (p *Pipeline) openTemplateBranch(history TemplateHistory) error {
 	_, version := p.toolVersionSet()
 	of, severity, err := chooseCommit(p.Names, history, dialect.Numbers(version))
 	if err != nil {
@@ -31,7 +41,7 @@ func (p *Pipeline) openTemplateBranch(history *git.History) error {
 	}
 	const shownID = 7
 	p.Template, p.TemplateSeverity = files, severity
-	p.TemplateFrom = "commit " + of.ID[:shownID] + " of branch " + history.Branch
+	p.TemplateFrom = "commit " + of.ID[:shownID] + " of branch " + history.Name()
 	_, has := toolVersionIn(p.Names, files)
 	if shown := cmp.Or(versionOf(of.Subject), has); shown != "" {
 		p.TemplateFrom += " (version " + shown + ")"
@@ -40,7 +50,7 @@ func (p *Pipeline) openTemplateBranch(history *git.History) error {
 }
 
 // chooseCommit is the commit to compare with, and the severity of differences from it; "" if it has the version.
-func chooseCommit(names *dialect.Names, history *git.History, version string) (of git.Commit, severity diag.Severity, err error) {
+func chooseCommit(names *dialect.Names, history TemplateHistory, version string) (of git.Commit, severity diag.Severity, err error) {
 	var unnamed []git.Commit
 	tip, nearest := git.Commit{}, ""
 	take := func(c git.Commit, has string) {

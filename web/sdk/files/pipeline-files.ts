@@ -3,11 +3,17 @@
 // content: that it is there, and how large it is, matters all the same.
 
 import { inputError } from '../common/errors.js';
-import { PIPELINE_CONFIGS, PIPELINE_FILES } from '../../types.gen.js';
+import {
+  GIVEN_OBJECT_BYTES,
+  GIVEN_OBJECTS,
+  PIPELINE_CONFIGS,
+  PIPELINE_FILES,
+} from '../../types.gen.js';
 import { kindOf } from '../common/validate-arguments.js';
 import { filesOf, type NamedFile } from './named-files.js';
 import type { Files } from '../common/options.js';
 import { cleanPath } from '../common/paths.js';
+import type { FilesPort } from '../ports/ports.js';
 import type { Deadline } from '../common/clock.js';
 import type * as Runtime from '../common/runtime-types.js';
 import { unpackAll } from '../zip/read.js';
@@ -44,8 +50,22 @@ export async function listed(given: PipelineFiles, deadline: Deadline): Promise<
   if (typeof given !== 'object' || given === null) {
     throw inputError(`expected pipeline files or a zip archive, got ${kindOf(given)}`);
   }
-  const files = await listedIn(given, deadline);
-  return { directory: pipelineFolder(files.files) ?? files.directory, files: files.files };
+  const { files, directory } = await listedIn(given, deadline);
+  return { directory: pipelineFolder(files) ?? directory, files: withinLimit(files) };
+}
+
+/**
+ * The objects of a repository are sent together or not at all. Of too many, the packs stay by name: what the core does not
+ * find it would take for the fault of a shallow clone.
+ */
+function withinLimit(files: ListedFile[]): ListedFile[] {
+  const objects = files.filter(isObject);
+  const size = objects.reduce((sum, object) => sum + object.size, 0);
+  if (objects.length <= GIVEN_OBJECTS && size <= GIVEN_OBJECT_BYTES) return files;
+  return files.flatMap((file) => {
+    if (!isObject(file)) return [file];
+    return file.path.includes('/pack/') ? [{ ...file, nameOnly: true }] : [];
+  });
 }
 
 /**
@@ -144,9 +164,11 @@ async function read(file: ListedFile, reads: Reads): Promise<NamedFile> {
 
 /** What the core refuses unread by its size; larger files are data. */
 const largest = 17 * 2 ** 20;
-/** Of a repository, what tells its commit and its tracked files. */
+/** Of a repository, what tells its commit, its branches and its tracked files. */
 const ofRepository =
   /^(HEAD|index|packed-refs|commondir|refs\/.*|info\/exclude|worktrees\/[^/]+\/(HEAD|index|commondir|refs\/.*))$/;
+/** Commits and their files, loose or in packs; the template may be on a branch. */
+const ofObjects = /^objects\/([0-9a-f]{2}\/[0-9a-f]{38}|pack\/[^/]+\.(idx|pack))$/;
 const data =
   /\.(gz|bgz|zip|tar|bz2|xz|zst|png|jpe?g|gif|svg|webp|ico|pdf|jar|class|so|bam|cram|bai|sra)$/i;
 /** Compared with the template's by their size. */
@@ -156,10 +178,45 @@ const logo = /logo[^/]*\.png$/;
 const inRepository = (path: string): string | undefined => /(?:^|\/)\.git\/(.*)$/.exec(path)?.[1];
 
 /** Of a repository's own files, which may be very many, only those that are read are sent. */
-function isWanted({ path }: ListedFile): boolean {
-  const inside = inRepository(path);
-  return inside === undefined || ofRepository.test(inside);
+function isWanted({ path }: Pick<ListedFile, 'path'>): boolean {
+  return inRepository(path) === undefined || isRepositoryFile(path);
 }
+
+/** Whether a file is one of a repository's own that are read. */
+export function isRepositoryFile(path: string): boolean {
+  const inside = inRepository(path) ?? '';
+  return ofRepository.test(inside) || ofObjects.test(inside);
+}
+
+/** What is wanted of the repository in a directory of the host; none if it is not the root of one. */
+export async function repositoryFiles(
+  port: FilesPort,
+  at: { directory: string; deadline: Deadline; signal: AbortSignal },
+): Promise<ListedFile[]> {
+  const { directory, deadline, signal } = at;
+  const files: ListedFile[] = [];
+  const enter = async (folder: string): Promise<void> => {
+    await deadline.pass();
+    const entries = await port.readDir(`${directory}/${folder}`, { signal }).catch(() => []);
+    for (const { name, ...entry } of entries) {
+      const path = `${folder}/${name}`;
+      const place = `${directory}/${path}`;
+      if (entry.directory && isRepositoryFolder(path)) await enter(path);
+      if (!entry.regular || !isRepositoryFile(path)) continue;
+      const { size } = await port.stat(place, { signal });
+      files.push({ path, size, read: () => port.readFile(place, size, { signal }) });
+    }
+  };
+  await enter('.git');
+  return withinLimit(files);
+}
+
+/** Whether a folder is one of a repository's own that have files that are read. */
+export const isRepositoryFolder = (path: string): boolean =>
+  /(^|\/)\.git(\/(refs|objects|info)(\/.*)?)?$/.test(path);
+
+const isObject = ({ path }: Pick<ListedFile, 'path'>): boolean =>
+  ofObjects.test(inRepository(path) ?? '');
 
 /** A file that a configuration may be in, or of a repository. */
 export const isConfiguration = ({ path }: ListedFile): boolean =>
@@ -167,7 +224,7 @@ export const isConfiguration = ({ path }: ListedFile): boolean =>
 
 /** What resolving a configuration looks into. */
 export const configuration: Reads = (file) =>
-  isConfiguration(file) || (file.size <= largest && !data.test(file.path));
+  !isObject(file) && (isConfiguration(file) || (file.size <= largest && !data.test(file.path)));
 
 /** What the checks of a pipeline look into: every text. */
 export const texts: Reads = ({ path, size }) => {
@@ -182,7 +239,8 @@ export const ignoreFiles = ({ path }: Pick<ListedFile, 'path'>): boolean =>
 
 /** What says which files a lint looks at: those, and what a repository is. */
 export const tellsFiles = (file: Pick<ListedFile, 'path'>): boolean =>
-  ignoreFiles(file) || inRepository(file.path) !== undefined || /(^|\/)\.git$/.test(file.path);
+  !isObject(file) &&
+  (ignoreFiles(file) || inRepository(file.path) !== undefined || /(^|\/)\.git$/.test(file.path));
 
 /** How much of a file reports whether it is text, and how it does: as the core does it. */
 const sniffed = 8 * 2 ** 10;

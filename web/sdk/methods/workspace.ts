@@ -19,7 +19,14 @@ import type * as Runtime from '../common/runtime-types.js';
 import { milliseconds, optionsOf, pathArgument } from '../common/validate-arguments.js';
 import { notIgnored } from '../files/ignored-files.js';
 import { filesOf, type NamedFile } from '../files/named-files.js';
-import { listed, sent, texts, type Listed, type ListedFile } from '../files/pipeline-files.js';
+import {
+  listed,
+  repositoryFiles,
+  sent,
+  texts,
+  type Listed,
+  type ListedFile,
+} from '../files/pipeline-files.js';
 import type { FilesPort } from '../ports/ports.js';
 import { writeZip } from '../zip/write.js';
 import { splitOptions, type Ask, type SpentOptions } from './call.js';
@@ -111,9 +118,6 @@ export function workspaceMethods(ask: Ask, port: FilesPort | undefined): Workspa
   };
 }
 
-/** Of a repository, what says which files it tracks, and its commit. */
-const ofRepository = ['.git/HEAD', '.git/index', '.git/packed-refs', '.git/info/exclude'];
-
 /** The files of a directory of the disk. */
 async function onDisk(
   ask: Ask,
@@ -126,19 +130,19 @@ async function onDisk(
   const files: ListedFile[] = [];
   const above = namesIn(directory).length;
   const below = paths.map((path) => namesIn(path).slice(above).join('/'));
-  for (const path of [...below, ...ofRepository]) {
+  for (const path of below) {
     await deadline.pass();
     const place = `${directory}/${path}`;
     const bytes = await port.readFile(place, largest, { signal }).catch((error: unknown) => {
-      if (ofRepository.includes(path)) return undefined;
       throw ToolkitError.raised({
         code: 'ERR_IO',
         message: `"${place}" cannot be read`,
         cause: error,
       });
     });
-    if (bytes) files.push({ path, size: bytes.length, read: (most) => bytes.subarray(0, most) });
+    files.push({ path, size: bytes.length, read: (most) => bytes.subarray(0, most) });
   }
+  files.push(...(await repositoryFiles(port, { directory, deadline, signal })));
   return { directory: '.', files };
 }
 
