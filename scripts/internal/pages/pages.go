@@ -13,10 +13,11 @@ import (
 )
 
 // Policy is the Content-Security-Policy of every answer. WebAssembly may be compiled; code
-// from strings, other origins and inline code are refused, and nothing can be sent away. (The editor's and the components' styles are constructed style sheets, which are
+// from strings, other origins and inline code are refused, and only the code host can be asked: for pipelines and templates that somebody
+// fetches. (The editor's and the components' styles are constructed style sheets, which are
 // code of the page.)
 const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " +
-	"connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+	"connect-src 'self' https://api.github.com https://raw.githubusercontent.com; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 var types = map[string]string{

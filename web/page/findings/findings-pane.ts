@@ -14,6 +14,9 @@ import { count, nothingChecked, outcomes } from '../state/finding-labels.js';
 import { look } from './findings-pane.css.js';
 import { shared } from '../parts/shared.css.js';
 
+/** The check that compares files with the pipeline template. */
+const templateCheck = 'files_unchanged';
+
 export class FindingsPane extends Component {
   static override styles = [shared, look];
 
@@ -53,9 +56,9 @@ export class FindingsPane extends Component {
     const older = state.running || state.failure !== undefined;
     return html`<div class=${older ? 'older' : ''} aria-busy=${state.running}>
       ${this.#incomplete(summary)} ${this.#clean(summary, state)}
-      ${app.shown.kind.folder ? this.#notChecked(summary) : nothing}
+      ${app.shown.kind.folder ? this.#notChecked(summary, app) : nothing}
       <findings-list .app=${app}></findings-list>
-      ${app.shown.kind.folder ? nothing : this.#notChecked(summary)}
+      ${app.shown.kind.folder ? nothing : this.#notChecked(summary, app)}
     </div>`;
   }
 
@@ -139,8 +142,9 @@ export class FindingsPane extends Component {
     </div>`;
   }
 
-  #notChecked({ notChecked: rules }: Summary): unknown {
+  #notChecked({ notChecked: rules }: Summary, app: App): unknown {
     if (rules.length === 0) return nothing;
+    const isTemplate = app.shown.foundDialect() === 'nf-core';
     const needs = [...new Set(rules.map((rule) => rule.needs))];
     return html`<details>
       <summary>${count(rules.length, 'rule')} not checked</summary>
@@ -151,7 +155,13 @@ export class FindingsPane extends Component {
               ${rules
                 .filter((rule) => rule.needs === need)
                 .map(({ rule }) => html`<li><code>${rule}</code></li>`)}
-            </ul>`,
+            </ul>
+            ${
+              isTemplate &&
+              rules.some(({ check, needs }) => check === templateCheck && needs === need)
+                ? html`<template-source .app=${app}></template-source>`
+                : nothing
+            }`,
       )}
     </details>`;
   }

@@ -9,6 +9,7 @@ export type LateElement =
   | 'file-tree'
   | 'lint-checks'
   | 'report-bar'
+  | 'template-source'
   | 'file-list'
   | 'profile-switches'
   | 'resolved-with'

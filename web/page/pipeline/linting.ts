@@ -30,7 +30,7 @@ export interface Linting {
 }
 
 /** Takes the files as they are now; the calls are made with those. */
-export function lintingOf(of: Pipeline): Linting {
+export function lintingOf(of: Pipeline, template = of.template): Linting {
   of.keep();
   const { dialect, profile, revision } = of.state;
   const directory = directoryOf(of);
@@ -41,6 +41,7 @@ export function lintingOf(of: Pipeline): Linting {
     dialect,
     profile,
     ...(revision && { revision }),
+    ...(template && { template }),
     release: of.release,
     ...worldOf(of.resolving),
     times: true,

@@ -47,6 +47,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   notes: readonly string[] = [];
   resolving: Resolving = atFirst;
   release = false;
+  template = '';
   sieve: Sieve = nothingSifted;
   groupedBy: GroupedBy = 'file';
   resolved: ResolvedConfig | undefined;
@@ -70,6 +71,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
       'notes',
       'resolving',
       'release',
+      'template',
       'sieve',
       'groupedBy',
       'resolved',
@@ -162,6 +164,15 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   /** Lints it as one that is about to be released, or not, from now on. */
   setRelease(release: boolean): void {
     this.release = release;
+    this.session.request('now');
+  }
+
+  /** Fetches the template of a repository, and lints with it from now on; rejects where it cannot be had. */
+  async compareWith(template: string): Promise<void> {
+    const { lintingOf } = await import('./linting.js');
+    const toolkit = await this.shared.engine.ready;
+    await lintingOf(this, template).lint(toolkit, { showPassed: false });
+    this.template = template;
     this.session.request('now');
   }
 

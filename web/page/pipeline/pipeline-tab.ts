@@ -27,7 +27,13 @@ const elements: Record<PipelineView, LateElement[]> = {
 };
 
 /** Those of all views. */
-const always: LateElement[] = ['file-list', 'profile-switches', 'resolved-with', 'report-bar'];
+const always: LateElement[] = [
+  'file-list',
+  'profile-switches',
+  'resolved-with',
+  'report-bar',
+  'template-source',
+];
 
 export class PipelineTab extends Component {
   readonly #asked = new Set<PipelineView>();

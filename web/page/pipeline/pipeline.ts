@@ -16,6 +16,8 @@ export interface Pipeline extends TabDocument {
   resolving: Resolving;
   /** Whether the pipeline is linted as one that is about to be released. */
   readonly release: boolean;
+  /** The address of the repository whose template it is compared with; "" for its own files. */
+  readonly template: string;
   sieve: Sieve;
   /** What the last run came to; older than the text while another one goes on. */
   resolved: ResolvedConfig | undefined;

@@ -38,6 +38,7 @@ interface Viewed {
   readonly view: PipelineView;
   readonly state: Readonly<DocumentState>;
   readonly release: boolean;
+  readonly template: string;
   readonly resolving: Resolving;
   readonly entry: string | undefined;
   readonly workspace: { readonly files: readonly WorkFile[] };
@@ -48,13 +49,14 @@ export function commandOf(of: Viewed): string[] {
   return commands[of.view](of);
 }
 
-function lintCommand({ state, release, resolving, entry = '' }: Viewed): string[] {
+function lintCommand({ state, release, template, resolving, entry = '' }: Viewed): string[] {
   const { dialect, profile, revision } = state;
   const words = [...pipelineKind.command, folderOf(entry)];
   if (release) words.push('--release');
   if (dialect !== 'auto') words.push('--dialect', dialect);
   if (profile !== pipelineKind.profiles[0]) words.push('--profile', profile);
   if (revision) words.push('--revision', revision);
+  if (template) words.push('--template', template);
   if (resolving.profiles.length > 0) words.push('--config-profile', resolving.profiles.join());
   return [...words, ...worldCommand(resolving)];
 }

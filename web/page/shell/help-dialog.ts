@@ -90,7 +90,7 @@ export class HelpDialog extends LitElement {
       </div>
       <p>
         The linter runs in this browser while you type. Your files stay in your browser. The page
-        only loads its own files.
+        loads its own files, and a pipeline template from GitHub only when you ask for it.
       </p>
       <dl>
         ${keys.map(

@@ -10,6 +10,7 @@ export const lazyFiles: Loaders = {
   'file-tree': async () => (await import('../pipeline/files/file-tree.js')).FileTree,
   'lint-checks': async () => (await import('../pipeline/checks/lint-checks.js')).LintChecks,
   'report-bar': async () => (await import('../pipeline/report-bar.js')).ReportBar,
+  'template-source': async () => (await import('../pipeline/template-source.js')).TemplateSource,
   'file-list': async () => (await import('../pipeline/files/file-list.js')).FileList,
   'profile-switches': async () => (await import('../pipeline/profile-switches.js')).ProfileSwitches,
   'resolved-with': async () => (await import('../pipeline/resolved-with.js')).ResolvedWith,

@@ -2,10 +2,7 @@
 // and is fixed, checks are switched off and on, and the report and the files are taken along.
 
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { before, test, type TestContext } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { createToolkit, readZip } from 'flow-toolkit';
@@ -16,7 +13,9 @@ import {
   clipboard,
   cursor,
   dropFiles,
+  dropFolder,
   editor,
+  folder,
   linted,
   listed,
   newPage,
@@ -25,7 +24,6 @@ import {
   served,
   summary,
   text,
-  type Opened,
 } from './support.js';
 import type { PipelineDocument } from '../pipeline/pipeline-document.js';
 
@@ -67,28 +65,6 @@ async function open(t: TestContext, options = {}) {
   const page = await openPage(t, { ...site, url: `${site.url}#tab=pipeline`, ...options });
   await tree(page.page).waitFor();
   return page;
-}
-
-/** A folder on the disk that is gone after the test. */
-function folder(t: TestContext, files: Record<string, string | Uint8Array>) {
-  const dir = mkdtempSync(join(tmpdir(), 'meadow-'));
-  t.after(() => rmSync(dir, { recursive: true, force: true }));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(dir, name)), { recursive: true });
-    writeFileSync(join(dir, name), content);
-  }
-  return dir;
-}
-
-/** Drops a folder as the browser's own drag does: only so are there entries to walk through. */
-async function dropFolder({ page, context }: Opened, dir: string) {
-  const session = await context.newCDPSession(page);
-  const data = { items: [], files: [dir], dragOperationsMask: 1 };
-  await linted(page, async () => {
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-      await session.send('Input.dispatchDragEvent', { type, x: 400, y: 400, data });
-    }
-  });
 }
 
 /** The tab with a fresh pipeline on the disk that was dropped, changed as a test wants it. */

@@ -2,10 +2,7 @@
 // switched, places are gone to, and everything can be taken out again.
 
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { writeZip } from 'flow-toolkit';
@@ -18,6 +15,7 @@ import {
   dropFile,
   dropFiles,
   editor,
+  folder,
   linted,
   listed,
   newPage,
@@ -61,17 +59,6 @@ async function openWith(t: TestContext, files: Record<string, string>, options =
   const opened = await open(t, options);
   await linted(opened.page, () => dropFiles(opened.page, files));
   return opened;
-}
-
-/** A folder on the disk that is gone after the test. */
-function folder(t: TestContext, files: Record<string, string | Uint8Array>) {
-  const dir = mkdtempSync(join(tmpdir(), 'meadow-'));
-  t.after(() => rmSync(dir, { recursive: true, force: true }));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(dir, name)), { recursive: true });
-    writeFileSync(join(dir, name), content);
-  }
-  return dir;
 }
 
 const rows = (page: Page) => page.locator('value-grid .rows .row');

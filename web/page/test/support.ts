@@ -2,10 +2,12 @@
 // person sees and does. Nothing waits for a time; everything waits for what it needs.
 
 import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join, normalize } from 'node:path';
 import { after, before, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type {
@@ -46,10 +48,10 @@ declare global {
 
 const root = fileURLToPath(new URL('../../../dist/page/', import.meta.url));
 
-/** Nothing but the page's own files may run, and only WebAssembly may be compiled. */
-const policy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " +
-  "connect-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
+/** That of the page's own element, as the header of a host. */
+const policy = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(
+  readFileSync(join(root, 'index.html'), 'utf8'),
+)![1];
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -238,6 +240,28 @@ export async function dropFiles(page: Page, files: Record<string, string>): Prom
   }, files);
   await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}
+
+/** A folder on the disk that is gone after the test. */
+export function folder(t: TestContext, files: Record<string, string | Uint8Array>) {
+  const dir = mkdtempSync(join(tmpdir(), 'meadow-'));
+  t.after(() => rmSync(dir, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, name)), { recursive: true });
+    writeFileSync(join(dir, name), content);
+  }
+  return dir;
+}
+
+/** Drops a folder as the browser's own drag does: only so are there entries to walk through. */
+export async function dropFolder({ page, context }: Opened, dir: string) {
+  const session = await context.newCDPSession(page);
+  const data = { items: [], files: [dir], dragOperationsMask: 1 };
+  await linted(page, async () => {
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await session.send('Input.dispatchDragEvent', { type, x: 400, y: 400, data });
+    }
+  });
 }
 
 export const dropFile = (page: Page, name: string, content: string) =>

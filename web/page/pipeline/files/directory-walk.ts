@@ -1,6 +1,9 @@
 // The files of folders, however a browser hands them over: dropped entries, a folder that was
 // picked, or a list of files with their paths. Folders that tools fill are not entered: a
-// pipeline's work folder alone can hold a hundred thousand files.
+// pipeline's work folder alone can hold a hundred thousand files. Of a repository's own files
+// those are taken that tell its branches and commits: the pipeline template is on one.
+
+import { isRepositoryFile, isRepositoryFolder } from '../../../sdk/files/pipeline-files.js';
 
 export interface Source {
   path: string;
@@ -16,6 +19,8 @@ export type Found =
 
 export interface Walked {
   sources: Source[];
+  /** Files of the repository's own. */
+  repository: Source[];
   /** Folders that were not entered. */
   skipped: string[];
 }
@@ -32,7 +37,8 @@ export async function sourcesIn(given: Found): Promise<Walked> {
   if ('files' in given) for (const file of given.files) walk.take(pathOf(file), file);
   if ('entries' in given) for (const entry of given.entries) await walk.enter(entry);
   if ('folder' in given) await walk.open(given.folder, given.folder.name);
-  return { sources: walk.sources, skipped: [...walk.skipped].sort() };
+  const { sources, repository, skipped } = walk;
+  return { sources, repository, skipped: [...skipped].sort() };
 }
 
 /** Folders with a dot that people write in. */
@@ -45,17 +51,27 @@ function isMade(path: string): boolean {
 }
 
 function made(name: string, depth: number): string | undefined {
-  const hidden = depth > 0 && name.startsWith('.') && !written.test(name);
+  const hidden = depth > 0 && name.startsWith('.') && name !== '.git' && !written.test(name);
   const filled =
     name === 'node_modules' || (depth === 1 && (name === 'work' || name === 'results'));
   return hidden || filled ? name : undefined;
 }
 
+/** Whether a path is in a repository's own folder. */
+export function isInRepository(path: string): boolean {
+  return path.split('/').slice(0, -1).includes('.git');
+}
+
 class Walk {
   readonly sources: Source[] = [];
+  readonly repository: Source[] = [];
   readonly skipped = new Set<string>();
 
   take(path: string, file: File): void {
+    if (isInRepository(path)) {
+      if (isRepositoryFile(path)) this.repository.push({ path, content: file });
+      return;
+    }
     if (isMade(path)) {
       const names = path.split('/');
       this.skipped.add(names.find((name, depth) => made(name, depth) !== undefined)!);
@@ -90,6 +106,7 @@ class Walk {
   }
 
   #enters(path: string): boolean {
+    if (isInRepository(`${path}/`)) return isRepositoryFolder(path);
     const names = path.split('/');
     const name = made(names.at(-1)!, names.length - 1);
     if (name !== undefined) this.skipped.add(name);

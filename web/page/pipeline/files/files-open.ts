@@ -8,13 +8,14 @@ import type { Opening, WorkFile } from './workspace.js';
 
 /** Opens files in the place of all that were open. */
 export function openAll(of: Pipeline, opening: Opening): void {
-  const { files, name, sample = false, notes = [] } = opening;
+  const { files, name, sample = false, notes = [], repository = [] } = opening;
   of.leave();
   of.workspace.clear();
   of.workspace.give(files);
+  of.workspace.repository = repository;
   // Configurations alone are no pipeline that could be linted.
   if (!sample && files.length > 0 && files.every(isConfig)) of.turn('values');
-  Object.assign(of, { name, notes, resolving: atFirst, resolved: undefined });
+  Object.assign(of, { name, notes, resolving: atFirst, resolved: undefined, template: '' });
   of.sieve = nothingSifted;
   const opened = of.state.opened + 1;
   of.update({ report: undefined, selected: undefined, dialect: 'auto', opened });

@@ -1,10 +1,11 @@
 // From folders, archives and chosen files to a workspace. What is no text, what is very large and
 // what lies in folders that tools fill is left out, and every such decision is told.
 
+import { isRepositoryFile } from '../../../sdk/files/pipeline-files.js';
 import { readZip } from '../../../sdk/zip/read.js';
 import { lineBreakOf } from '../../files/text-files.js';
 import { count } from '../../state/finding-labels.js';
-import { sourcesIn, type Found, type Source } from './directory-walk.js';
+import { isInRepository, sourcesIn, type Found, type Source } from './directory-walk.js';
 import type { LeftOut, Opening, WorkFile } from './workspace.js';
 
 /** Larger files are data. */
@@ -18,11 +19,17 @@ const looked = 8000;
 
 /** What was dropped or chosen, as a workspace. */
 export async function readAll(given: Found): Promise<Opening> {
-  const { sources, skipped } = await sourcesIn(given);
+  const { sources, repository, skipped } = await sourcesIn(given);
   const unpacked = await unpackOnly(sources);
-  const { name, files } = withoutTop(unpacked ?? sources);
+  const { name, files } = withoutTop(unpacked ?? [...sources, ...repository]);
   const archive = unpacked ? sources[0]!.path.replace(/\.zip$/i, '') : '';
-  return { name: name || archive, ...(await gather(files, skipped)) };
+  const ofRepository = files.filter(({ path }) => isInRepository(path));
+  const others = files.filter(({ path }) => !isInRepository(path));
+  return {
+    name: name || archive,
+    repository: ofRepository.filter(({ path }) => isRepositoryFile(path)),
+    ...(await gather(others, skipped)),
+  };
 }
 
 /** The files of an archive, where that is all there is. */

@@ -29,6 +29,8 @@ export interface Opening {
   /** Name of the folder or archive; "" where there is none. */
   name: string;
   sample?: boolean;
+  /** Files of the repository's own, by path; they are not shown. */
+  repository?: readonly { path: string; content: Blob }[];
   /** What was not taken in, in sentences. */
   notes?: readonly string[];
 }
@@ -41,6 +43,8 @@ export function madeFile(path: string, content: string | Uint8Array): WorkFile {
 }
 
 export class Workspace {
+  /** Files of the repository's own, in which the branch with the pipeline template is. */
+  repository: NonNullable<Opening['repository']> = [];
   readonly #files = new Map<string, WorkFile>();
   /** Texts as they were given; undefined for what was left out. */
   readonly #given = new Map<string, string | undefined>();
@@ -97,6 +101,7 @@ export class Workspace {
   clear(): void {
     this.#files.clear();
     this.#given.clear();
+    this.repository = [];
     this.#changed();
   }
 
@@ -115,9 +120,11 @@ export class Workspace {
     return this.files.map((file) => [file.path, this.#bytesOf(file)]);
   }
 
-  /** The same with what was left out, for whoever looks at that too. */
+  /** The same with what was left out and the repository's own, for whoever looks at that too. */
   everything(): [path: string, content: Uint8Array | Blob][] {
-    return this.files.map((file) => [file.path, file.content ?? this.#bytesOf(file)]);
+    const files = this.files.map((file) => [file.path, file.content ?? this.#bytesOf(file)]);
+    const repository = this.repository.map(({ path, content }) => [path, content]);
+    return [...files, ...repository] as [path: string, content: Uint8Array | Blob][];
   }
 
   /** Encoded once: most files stay as they are from run to run. */
