@@ -152,6 +152,29 @@ func Requires(requirement, least string) bool {
 	return version != "" && '0' <= version[0] && version[0] <= '9' && AtLeast(version, least)
 }
 
+// Excludes reports whether a requirement of versions, such as "==25.04.4" or ">=24.10, <26", excludes a version and every later
+// one.
+func Excludes(requirement, version string) bool {
+	for part := range strings.SplitSeq(requirement, ",") {
+		part = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(part), "!"))
+		bound := strings.TrimSpace(strings.TrimLeft(part, "<>="))
+		if bound == "" || bound[0] < '0' || bound[0] > '9' || strings.HasSuffix(bound, "+") {
+			continue
+		}
+		switch strings.TrimSpace(strings.TrimSuffix(part, bound)) {
+		case "", "=", "==", "<=":
+			if !AtLeast(bound, version) {
+				return true
+			}
+		case "<":
+			if AtLeast(version, bound) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 func numberAt(parts []string, i int) int {
 	if i >= len(parts) {
 		return 0

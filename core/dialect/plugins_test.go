@@ -44,3 +44,14 @@ func TestPluginVersions(t *testing.T) {
 		}
 	}
 }
+
+func TestExcludes(t *testing.T) {
+	for requirement, want := range map[string]bool{
+		"": false, "!>=25.04.0": false, ">=24.10": false, "25.04+": false, "latest": false, ">=26.08": false, "26.08.0": false, "<26.09": false, "<=26.08.0": false,
+		"==25.04.4": true, "25.04.4": true, "=25.10": true, "!==25.04.4": true, "<26.08": true, "<26.08.0": true, "<=26.04.9": true, ">=24.10, <26": true, ">=24.10,<=25.10.2": true,
+	} {
+		if got := Excludes(requirement, "26.08"); got != want {
+			t.Errorf("%q: %t", requirement, got)
+		}
+	}
+}

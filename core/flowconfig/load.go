@@ -98,10 +98,14 @@ func (m *evaluator) result() *Result {
 	} else {
 		root = m.finishStrict()
 	}
-	// The engine begins with an empty environment and merges every file of the run into that.
 	r.Root = value.NewScope()
-	r.Root.Put("env", value.NewScope())
+	if !m.excludes(root, envFirstSince) {
+		r.Root.Put(environment, value.NewScope())
+	}
 	value.Merge(r.Root, root, joinNotes)
+	if _, set := r.Root.Get(environment); !set {
+		r.Root.Put(environment, value.NewScope())
+	}
 	m.cutCycles(r.Root)
 	if m.spent {
 		m.markAllUnknown(r.Root, deps{unknownReason: "the evaluation stopped before its end"})
@@ -157,16 +161,36 @@ func (s *session) gatherFindings(r *Result, strict, legacy *evaluator) []Finding
 // strictSince is the first version of the engine whose default is the strict parser.
 const strictSince = "26.04"
 
-// requiresStrict reports whether the pipeline excludes all versions of the engine whose default is the legacy parser.
-func (s *session) requiresStrict(root *value.Map) bool {
+// The scope of environment variables is the first of a printed config since a version of the engine, whatever is set before
+// it; older versions print it where it is first set.
+const (
+	environment   = "env"
+	envFirstSince = "26.08"
+)
+
+// excludes reports whether the pipeline excludes a version of the engine and all later ones.
+func (s *session) excludes(root *value.Map, version string) bool {
+	required := s.requirement(root)
+	return required != "" && dialect.Excludes(required, version)
+}
+
+// requirement is which versions of the engine the pipeline is for; "" if it does not say.
+func (s *session) requirement(root *value.Map) string {
 	scope, name, _ := strings.Cut(s.names.EngineVersions, ".")
 	v, _ := root.Get(scope)
 	manifest, ok := v.(*value.Map)
 	if !ok {
-		return false
+		return ""
 	}
-	required, ok := manifest.Get(name)
-	return ok && dialect.Requires(value.Text(required), strictSince)
+	if required, ok := manifest.Get(name); ok {
+		return value.Text(required)
+	}
+	return ""
+}
+
+// requiresStrict reports whether the pipeline excludes all versions of the engine whose default is the legacy parser.
+func (s *session) requiresStrict(root *value.Map) bool {
+	return dialect.Requires(s.requirement(root), strictSince)
 }
 
 // noteRequirement adds to errors of the strict parser alone why they count.
