@@ -118,7 +118,7 @@ func (r *run) addSelection(flags *pflag.FlagSet) {
 	options.Names(flags, &r.Profiles, "config-profile", "", "Config profiles to apply, separated by commas")
 	options.AddParser(flags, &r.EvaluationOptions)
 	options.AddEvaluation(flags, &r.EvaluationOptions)
-	options.String(flags, &r.template, "dir", "template", "", "Pipeline template to compare with: a directory, a branch, the URL of a GitHub repository or \"none\"")
+	options.String(flags, &r.template, "dir", "template", "", "Template to compare with: a directory, a branch, a GitHub URL or \"none\"")
 	options.String(flags, &r.toolVersion, "version", "tool-version", "", "Tool version that the pipeline should be made with")
 	options.String(flags, &r.releaseTag, "tag", "release-tag", "", "Tag of the release [default: that of the workflow]")
 	options.String(flags, &r.workflowSchema, "file", "workflow-schema", "", "JSON Schema to validate GitHub Actions workflows against")

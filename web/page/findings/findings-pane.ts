@@ -14,9 +14,6 @@ import { count, nothingChecked, outcomes } from '../state/finding-labels.js';
 import { look } from './findings-pane.css.js';
 import { shared } from '../parts/shared.css.js';
 
-/** The check that compares files with the pipeline template. */
-const templateCheck = 'files_unchanged';
-
 export class FindingsPane extends Component {
   static override styles = [shared, look];
 
@@ -144,24 +141,17 @@ export class FindingsPane extends Component {
 
   #notChecked({ notChecked: rules }: Summary, app: App): unknown {
     if (rules.length === 0) return nothing;
-    const isTemplate = app.shown.foundDialect() === 'nf-core';
     const needs = [...new Set(rules.map((rule) => rule.needs))];
+    const waiting = (need: string) => rules.filter((rule) => rule.needs === need);
     return html`<details>
       <summary>${count(rules.length, 'rule')} not checked</summary>
       ${needs.map(
         (need) =>
           html`<p>Needs ${need}:</p>
             <ul>
-              ${rules
-                .filter((rule) => rule.needs === need)
-                .map(({ rule }) => html`<li><code>${rule}</code></li>`)}
+              ${waiting(need).map(({ rule }) => html`<li><code>${rule}</code></li>`)}
             </ul>
-            ${
-              isTemplate &&
-              rules.some(({ check, needs }) => check === templateCheck && needs === need)
-                ? html`<template-source .app=${app}></template-source>`
-                : nothing
-            }`,
+            ${app.shown.kind.folder ? html`<template-source .app=${app} .rules=${waiting(need)}></template-source>` : nothing}`,
       )}
     </details>`;
   }

@@ -2,6 +2,7 @@
 // name of the repository.
 
 import { css, html, nothing } from 'lit';
+import type { NotChecked } from '../../types.gen.js';
 import { explain } from '../state/error-messages.js';
 import type { App } from '../state/app.js';
 import { Component } from '../parts/component.js';
@@ -16,9 +17,18 @@ const homePage = /homePage\s*=\s*['"]https?:\/\/github\.com\/([\w.-]+\/[\w.-]+)/
 const named = /\bname\s*=\s*['"]([\w.-]+\/[\w.-]+)['"]/;
 const repository = /^(?:https:\/\/github\.com\/)?([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
-export class TemplateSource extends Component {
-  static override properties = { waiting: { state: true }, failure: { state: true } };
+/** The check that compares files with the pipeline template. */
+const templateCheck = 'files_unchanged';
 
+export class TemplateSource extends Component {
+  static override properties = {
+    rules: { attribute: false },
+    waiting: { state: true },
+    failure: { state: true },
+  };
+
+  /** Rules that all need the same. */
+  declare rules: readonly NotChecked[];
   declare waiting: boolean;
   declare failure: string;
 
@@ -57,11 +67,14 @@ export class TemplateSource extends Component {
 
   constructor() {
     super();
+    this.rules = [];
     this.waiting = false;
     this.failure = '';
   }
 
   protected view(app: App): unknown {
+    const isTemplate = this.rules.some(({ check }) => check === templateCheck);
+    if (!isTemplate || app.shown.foundDialect() !== 'nf-core') return nothing;
     const pipeline = pipelineOf(app);
     return html`
       <form

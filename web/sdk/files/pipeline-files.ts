@@ -191,7 +191,7 @@ export function isRepositoryFile(path: string): boolean {
 /** What is wanted of the repository in a directory of the host; none if it is not the root of one. */
 export async function repositoryFiles(
   port: FilesPort,
-  at: { directory: string; deadline: Deadline; signal: AbortSignal },
+  at: { directory: string; deadline: Deadline; signal: Runtime.AbortSignal },
 ): Promise<ListedFile[]> {
   const { directory, deadline, signal } = at;
   const files: ListedFile[] = [];
