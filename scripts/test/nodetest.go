@@ -117,7 +117,11 @@ func runNodeTests(files, env []string) (counts, error) {
 	args := []string{"--enable-source-maps", "--test", "--test-timeout=3600000", fmt.Sprintf("--test-concurrency=%d", runtime.NumCPU()+1),
 		"--test-reporter=dot", "--test-reporter-destination=stdout",
 		"--test-reporter=tap", "--test-reporter-destination=" + report}
-	runErr := repo.RunWith(repo.Command{Name: "node", Args: append(args, files...), Env: env})
+	caches, err := emptyCaches()
+	if err != nil {
+		return counts{}, err
+	}
+	runErr := repo.RunWith(repo.Command{Name: "node", Args: append(args, files...), Env: append(caches, env...)})
 	fmt.Println()
 	text, err := os.ReadFile(report)
 	if err != nil {
@@ -125,6 +129,20 @@ func runNodeTests(files, env []string) (counts, error) {
 	}
 	fmt.Print(failures(string(text)))
 	return countTAP(string(text)), runErr
+}
+
+// emptyCaches are variables for programs whose caches begin empty, so that no test sees a response of an earlier run. The
+// compiler keeps its own cache.
+func emptyCaches() ([]string, error) {
+	compiled, err := repo.Output(repo.Command{Name: "go", Args: []string{"env", "GOCACHE"}})
+	if err != nil {
+		return nil, err
+	}
+	caches, err := filepath.Abs(filepath.Join(".cache", "test-caches"))
+	if err != nil {
+		return nil, err
+	}
+	return []string{"XDG_CACHE_HOME=" + caches, "GOCACHE=" + strings.TrimSpace(compiled)}, os.RemoveAll(caches)
 }
 
 // failures are the report's blocks on tests that failed: from "not ok" to the end of its
