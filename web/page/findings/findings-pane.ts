@@ -151,7 +151,16 @@ export class FindingsPane extends Component {
             <ul>
               ${waiting(need).map(({ rule }) => html`<li><code>${rule}</code></li>`)}
             </ul>
-            ${app.shown.kind.folder ? html`<template-source .app=${app} .rules=${waiting(need)}></template-source>` : nothing}`,
+            ${
+              app.shown.kind.folder
+                ? html`<template-source
+                    .app=${app}
+                    checks=${waiting(need)
+                      .map(({ check }) => check)
+                      .join(' ')}
+                  ></template-source>`
+                : nothing
+            }`,
       )}
     </details>`;
   }

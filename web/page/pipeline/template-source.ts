@@ -2,7 +2,6 @@
 // name of the repository.
 
 import { css, html, nothing } from 'lit';
-import type { NotChecked } from '../../types.gen.js';
 import { explain } from '../state/error-messages.js';
 import type { App } from '../state/app.js';
 import { Component } from '../parts/component.js';
@@ -22,13 +21,13 @@ const templateCheck = 'files_unchanged';
 
 export class TemplateSource extends Component {
   static override properties = {
-    rules: { attribute: false },
+    checks: {},
     waiting: { state: true },
     failure: { state: true },
   };
 
-  /** Rules that all need the same. */
-  declare rules: readonly NotChecked[];
+  /** Names of checks that all need the same, separated by spaces. */
+  declare checks: string;
   declare waiting: boolean;
   declare failure: string;
 
@@ -67,13 +66,13 @@ export class TemplateSource extends Component {
 
   constructor() {
     super();
-    this.rules = [];
+    this.checks = '';
     this.waiting = false;
     this.failure = '';
   }
 
   protected view(app: App): unknown {
-    const isTemplate = this.rules.some(({ check }) => check === templateCheck);
+    const isTemplate = this.checks.split(' ').includes(templateCheck);
     if (!isTemplate || app.shown.foundDialect() !== 'nf-core') return nothing;
     const pipeline = pipelineOf(app);
     return html`
