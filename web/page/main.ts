@@ -9,6 +9,7 @@ import type { TabDocument } from './state/document.js';
 import { defineElements } from './shell/elements.js';
 import { Engine } from './state/engine.js';
 import { acceptDrops } from './files/file-drop.js';
+import { replacing } from './files/replacing.js';
 import { documentFor, showAddress, showDocument } from './shell/navigation.js';
 import { listSamples } from './files/samples.js';
 import { tabs } from './shell/tabs.js';
@@ -20,7 +21,7 @@ function makeApp(shell: AppShell): App {
   const state = new PageState();
   const engine = new Engine(state);
   const documents = new Map<string, TabDocument>();
-  const app: App = {
+  const app: App & { work: App['work'] } = {
     state,
     engine,
     documents,
@@ -28,6 +29,7 @@ function makeApp(shell: AppShell): App {
       return documents.get(state.tab) ?? documents.values().next().value!;
     },
     samples: listSamples().catch(() => []),
+    work: undefined,
   };
   for (const { id, element, kind, open } of tabs) {
     const tab = (shell.querySelector(element) ?? document.createElement(element)) as Component;
@@ -39,6 +41,8 @@ function makeApp(shell: AppShell): App {
     tab.append(...(editor.isConnected ? [] : [editor]));
     shell.append(...(tab.isConnected ? [] : [tab]));
   }
+  // The command that serves the page has the file on the disk.
+  if (!isServed()) app.work = import('./saved/saving.js').then(({ Saving }) => new Saving(app));
   return app;
 }
 
@@ -49,13 +53,22 @@ function offerItsTab(app: App, opened: TabDocument): void {
   if (better === opened || opened.kind.looks.test(text)) return;
   app.state.notify(`This looks like a ${better.kind.noun}.`, {
     label: 'Open it in its tab',
-    run: () => {
-      opened.editor.undo();
-      better.open(text, { name: better.kind.untitled, lineBreak: '\n', sample: false });
-      showDocument(app, better);
-      app.state.notify(`Opened as a ${better.kind.noun}`);
-    },
+    run: () => void moveToTab(app, { from: opened, to: better, text }),
   });
+}
+
+/** Takes a pasted text back from the tab that it was pasted in, and opens it in another. */
+async function moveToTab(
+  app: App,
+  { from, to, text }: { from: TabDocument; to: TabDocument; text: string },
+): Promise<void> {
+  const file = { name: to.kind.untitled, lineBreak: '\n', sample: false } as const;
+  const opened = await replacing(app, to, () => {
+    from.editor.undo();
+    to.open(text, file);
+    showDocument(app, to);
+  });
+  if (opened) app.state.notify(`Opened as a ${to.kind.noun}`, opened.back);
 }
 
 /** Opens the schema of the command that serves the page. */

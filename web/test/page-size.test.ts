@@ -62,7 +62,7 @@ test('nothing that only other tabs show is among the first scripts', async () =>
     'files_unchanged',
     'Add exclusion',
     'Filter the values',
-    'Remember my files',
+    'Save my work in this browser',
     'Files of the pipeline',
     'Download the report',
     'enabled with exclusions',

@@ -7,15 +7,22 @@ import { largestFile, readTextFile, type TextFile } from './text-files.js';
 import { documentFor, goToTab, showDocument, shownTab } from '../shell/navigation.js';
 import { PipelineDocument } from '../pipeline/pipeline-document.js';
 import type { Found } from '../pipeline/files/directory-walk.js';
+import { replacing, type Replaced } from './replacing.js';
 import { readSample, type Sample } from './samples.js';
 
-/** Opens a text in the tab that its name or its content asks for. */
-export function openText(app: App, text: string, file: Partial<OpenFile>): void {
+/** Opens a text in the tab that its name or its content asks for; undefined if somebody keeps what is there. */
+export async function openText(
+  app: App,
+  text: string,
+  file: Partial<OpenFile>,
+): Promise<Replaced | undefined> {
   const document = documentFor(app, { text, ...file });
   const { untitled: name } = document.kind;
-  document.open(text, { name, lineBreak: '\n', sample: false, ...file });
-  showDocument(app, document);
-  app.state.update({ pane: document.textAside ? document.panes[0]! : 'editor' });
+  return replacing(app, document, () => {
+    document.open(text, { name, lineBreak: '\n', sample: false, ...file });
+    showDocument(app, document);
+    app.state.update({ pane: document.textAside ? document.panes[0]! : 'editor' });
+  });
 }
 
 /** Opens files: those of a folder together, else the first of each kind. */
@@ -42,11 +49,14 @@ export async function openFolder(app: App, found: Found): Promise<void> {
       app.state.notify('No files found');
       return;
     }
-    showDocument(app, document);
-    document.openAll(opening);
+    const replaced = await replacing(app, document, () => {
+      showDocument(app, document);
+      document.openAll(opening);
+    });
+    if (!replaced) return app.state.notify('Kept what was open');
     const { length } = opening.files;
     const opened = length === 1 ? 'Opened 1 file' : `Opened ${length.toLocaleString('en')} files`;
-    app.state.notify([opened, ...(opening.notes ?? [])].join('. '));
+    app.state.notify([opened, ...(opening.notes ?? [])].join('. '), replaced.back);
   } catch (error) {
     app.state.notify(
       `Files could not be opened: ${error instanceof Error ? error.message : error}`,
@@ -79,11 +89,14 @@ export async function openFile(app: App, file: File): Promise<void> {
     app.state.notify(`"${file.name}" could not be read`);
     return;
   }
-  openText(app, read.text, { name: read.name, lineBreak: read.lineBreak });
+  const { text, name, lineBreak } = read;
+  const replaced = await openText(app, text, { name, lineBreak });
+  if (!replaced) return;
   app.state.notify(
     read.exact
-      ? `Opened "${read.name}"`
-      : `Opened "${read.name}". Bytes that are not UTF-8 are shown as \uFFFD.`,
+      ? `Opened "${name}"`
+      : `Opened "${name}". Bytes that are not UTF-8 are shown as \uFFFD.`,
+    replaced.back,
   );
 }
 
@@ -91,10 +104,14 @@ export async function openSample(app: App, sample: Sample): Promise<void> {
   try {
     const texts = await readSample(app.engine, sample);
     const document = app.documents.get(sample.tab);
-    if (sample.view) document?.turn(sample.view);
-    document?.openSample(texts);
-    goToTab(app, sample.tab);
-    app.state.update({ pane: app.shown.panes[0]! });
+    if (!document) return;
+    const replaced = await replacing(app, document, () => {
+      if (sample.view) document.turn(sample.view);
+      document.openSample(texts);
+      goToTab(app, sample.tab);
+      app.state.update({ pane: app.shown.panes[0]! });
+    });
+    if (replaced?.back) app.state.notify(`Opened the sample "${sample.title}"`, replaced.back);
   } catch (error) {
     app.state.notify(error instanceof Error ? error.message : String(error));
   }

@@ -3,6 +3,7 @@
 import { css, html, LitElement } from 'lit';
 import { icon } from '../parts/icons.js';
 import { fieldsLook } from '../parts/fields.css.js';
+import { dialogLook } from '../parts/dialog.css.js';
 import { shared } from '../parts/shared.css.js';
 import type { Launch } from './launch.js';
 import { takeParams } from './params-files.js';
@@ -14,35 +15,17 @@ export class PasteDialog extends LitElement {
 
   static override styles = [
     shared,
+    dialogLook,
     fieldsLook,
     css`
       dialog {
         width: min(34rem, calc(100vw - 2rem));
-        padding: 1rem 1.25rem 1.25rem;
-        border: 1px solid var(--line-strong);
-        border-radius: 10px;
-        background: var(--raised);
-        color: var(--ink);
-        box-shadow: 0 16px 48px var(--shadow);
       }
-      dialog::backdrop {
-        background: rgb(10 14 20 / 0.4);
-      }
-      .head,
       .foot {
         display: flex;
-        align-items: center;
-        justify-content: space-between;
-        gap: 0.5rem;
-      }
-      .foot {
         justify-content: end;
+        gap: 0.5rem;
         margin-top: 0.75rem;
-      }
-      h2 {
-        margin: 0;
-        font-size: 1rem;
-        font-weight: 650;
       }
       textarea {
         min-height: 12rem;

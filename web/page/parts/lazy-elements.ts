@@ -4,6 +4,7 @@
 export type LateElement =
   | 'rule-card'
   | 'help-dialog'
+  | 'recent-work'
   | 'check-row'
   | 'check-list'
   | 'file-tree'

@@ -19,6 +19,7 @@ import {
   type Undo,
 } from '../state/document.js';
 import type { Edit } from '../editor/editor-interface.js';
+import type { Contents, StoredFile } from '../state/contents.js';
 import type { Toolkit } from '../state/engine.js';
 import { pipelineKind } from './pipeline-kind.js';
 import type { DocumentKind, RunWishes } from '../state/kind.js';
@@ -26,7 +27,7 @@ import type { SampleFiles } from '../files/text-files.js';
 import type { Pane } from '../state/page-state.js';
 import { applyEdits } from './apply-fix.js';
 import { entryAmong } from './entry.js';
-import { addAll, closeFile, openAll } from './files/files-open.js';
+import { addAll, closeFile, openAll, reopenAll } from './files/files-open.js';
 import { fixesOf, reportOf } from './pipeline-run.js';
 import { groupings, nothingSifted, sifted, type GroupedBy, type Sieve } from './finding-filters.js';
 import type { Pipeline } from './pipeline.js';
@@ -52,7 +53,6 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   groupedBy: GroupedBy = 'file';
   resolved: ResolvedConfig | undefined;
   parameters: ParameterList | undefined;
-  settled = (): void => {};
 
   readonly #command = derived(() => commandOf(this));
   readonly #own = followed<{ view: PipelineView }>({ view: 'lint' });
@@ -65,6 +65,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
 
   constructor(editor: DocumentEditor, shared: Shared) {
     super(pipelineKind, editor, shared);
+    this.workspace.changed = () => this.keeper?.changed();
     follow<PipelineDocument>(
       this,
       'name',
@@ -112,7 +113,9 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   }
 
   openAll(opening: Opening): void {
+    this.keeper?.replaced();
     openAll(this, opening);
+    this.keeper?.changed();
   }
 
   add(files: readonly WorkFile[]): void {
@@ -190,9 +193,22 @@ export class PipelineDocument extends TabDocument implements Pipeline {
     return this.#own.view !== 'values' ? groupings[this.groupedBy](this.state.report) : undefined;
   }
 
-  override async restore(): Promise<boolean> {
-    const { restore } = await import('./files/saved-files.js');
-    return restore(this);
+  override contents(): Contents {
+    const { name: shown } = this.state.file;
+    const text = this.#inEditor === undefined ? undefined : this.editor.text();
+    const files = this.workspace
+      .stored()
+      .map((file) => (file.path === this.#inEditor ? this.#typed(file, text!) : file));
+    return { name: this.name || shown, shown, view: this.view, files };
+  }
+
+  /** A file as it is with the text of the editor. */
+  #typed(file: StoredFile, text: string): StoredFile {
+    return file.text === text ? file : { ...file, text, given: this.workspace.given(file.path) };
+  }
+
+  override reopen(contents: Contents): void {
+    reopenAll(this, contents);
   }
 
   override isEmpty(text: string): boolean {
@@ -204,9 +220,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
     const isRun = wishes.format === undefined;
     this.keep();
     if (isRun) this.#ranOn = this.workspace.version;
-    const report = await reportOf(this, toolkit, wishes);
-    if (isRun) this.settled();
-    return report;
+    return reportOf(this, toolkit, wishes);
   }
 
   fix(toolkit: Toolkit): Promise<FixResult> | undefined {

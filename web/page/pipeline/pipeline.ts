@@ -25,8 +25,6 @@ export interface Pipeline extends TabDocument {
   parameters: ParameterList | undefined;
   /** The file that the configuration begins with. */
   readonly entry: string | undefined;
-  /** Called after each run, when something may have to be kept. */
-  settled(): void;
   openAll(opening: Opening): void;
   close(path: string): void;
   /** Takes the editor's text over into the file that it is of. */

@@ -104,7 +104,7 @@ export class EmptyState extends Component {
 async function paste(app: App): Promise<void> {
   try {
     const text = await navigator.clipboard.readText();
-    openText(app, text, { lineBreak: lineBreakOf(text) });
+    await openText(app, text, { lineBreak: lineBreakOf(text) });
   } catch {
     app.state.update({ pane: 'editor' });
     app.state.notify('Paste into the editor with the keyboard or its menu');

@@ -2,6 +2,7 @@
 
 import { css, html, LitElement } from 'lit';
 import { icon } from '../parts/icons.js';
+import { dialogLook } from '../parts/dialog.css.js';
 import { shared } from '../parts/shared.css.js';
 
 const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
@@ -28,34 +29,8 @@ const keys: readonly [string, string][] = [
 export class HelpDialog extends LitElement {
   static override styles = [
     shared,
+    dialogLook,
     css`
-      dialog {
-        width: min(28rem, calc(100vw - 2rem));
-        max-height: calc(100vh - 4rem);
-        padding: 1rem 1.25rem 1.25rem;
-        border: 1px solid var(--line-strong);
-        border-radius: 10px;
-        background: var(--raised);
-        color: var(--ink);
-        box-shadow: 0 16px 48px var(--shadow);
-      }
-      dialog::backdrop {
-        background: rgb(10 14 20 / 0.4);
-      }
-      .head {
-        display: flex;
-        align-items: center;
-        justify-content: space-between;
-      }
-      h2 {
-        margin: 0;
-        font-size: 1rem;
-        font-weight: 650;
-      }
-      p {
-        margin: 0.5rem 0 0;
-        color: var(--ink-soft);
-      }
       dl {
         display: grid;
         grid-template-columns: max-content 1fr;

@@ -4,6 +4,7 @@ import type { Loaders } from '../parts/lazy-elements.js';
 
 export const lazyFiles: Loaders = {
   'rule-card': async () => (await import('../findings/rule-card.js')).RuleCard,
+  'recent-work': async () => (await import('../saved/recent-work.js')).RecentWork,
   'help-dialog': async () => (await import('./help-dialog.js')).HelpDialog,
   'check-row': async () => (await import('../config/check-row.js')).CheckRow,
   'check-list': async () => (await import('../config/check-list.js')).CheckList,

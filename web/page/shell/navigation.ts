@@ -94,15 +94,16 @@ async function prepare(app: App, shown: TabDocument): Promise<void> {
 async function openDefault(app: App, shown: TabDocument): Promise<void> {
   const { id } = tabs.find((tab) => app.documents.get(tab.id) === shown)!;
   if (shown.state.opened > 0) return; // what was opened brought the tab up
-  if (await shown.restore().catch(() => false)) return;
+  const isTouched = (): boolean => shown.state.opened > 0 || shown.editor.text() !== '';
+  const work = await app.work?.catch(() => undefined);
+  if (isTouched() || (await work?.restore(id, isTouched).catch(() => false))) return;
   const suits = ({ tab, view, default: first }: Sample): boolean =>
     tab === id &&
     (Array.isArray(first) ? first : [first && (view ?? shown.view)]).includes(shown.view);
   const sample = (await app.samples).find(suits);
   if (!sample) return;
   const texts = await readSample(app.engine, sample);
-  const touched = shown.state.opened > 0 || shown.editor.text() !== '' || shown.editor.focused;
-  if (!touched) shown.openSample(texts);
+  if (!isTouched() && !shown.editor.focused) shown.openSample(texts);
 }
 
 function addressWords(): URLSearchParams {

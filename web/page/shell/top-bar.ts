@@ -5,6 +5,7 @@ import type { App } from '../state/app.js';
 import { Component } from '../parts/component.js';
 import { shownState, type Shown } from '../state/shown.js';
 import { chooseFiles, chooseFolder } from '../files/file-drop.js';
+import type { RecentWork } from '../saved/recent-work.js';
 import type { HelpDialog } from './help-dialog.js';
 import { icon } from '../parts/icons.js';
 import { define } from '../parts/lazy-elements.js';
@@ -90,7 +91,7 @@ export class TopBar extends Component {
     const { dark } = state;
     return html`
       <h1>flow-toolkit<span>${app.shown.kind.task}</span></h1>
-      <menu-button label="Open" symbol="open" .items=${sources(app)}></menu-button>
+      <menu-button label="Open" symbol="open" .items=${this.#sources(app)}></menu-button>
       <menu-button
         label="Samples"
         symbol="samples"
@@ -112,11 +113,12 @@ export class TopBar extends Component {
         class="square"
         aria-label="Help"
         title="Help and keys"
-        @click=${() => this.#help(app)}
+        @click=${() => void this.#showDialog('help-dialog', app)}
       >
         ${icon('help')}
       </button>
       <help-dialog></help-dialog>
+      <recent-work .app=${app}></recent-work>
     `;
   }
 
@@ -124,13 +126,23 @@ export class TopBar extends Component {
     return html`<h1>flow-toolkit<span>${tabs[0]!.kind.task}</span></h1>`;
   }
 
-  async #help(app: App): Promise<void> {
+  /** Opens a dialog that is loaded when it is first asked for. */
+  async #showDialog(name: 'help-dialog' | 'recent-work', app: App): Promise<void> {
     try {
-      await define('help-dialog');
-      await this.renderRoot.querySelector<HelpDialog>('help-dialog')?.show();
+      await define(name);
+      await this.renderRoot.querySelector<HelpDialog | RecentWork>(name)?.show();
     } catch {
-      app.state.notify('Help could not be loaded. Try again.');
+      app.state.notify('This part of the page could not be loaded. Try again.');
     }
+  }
+
+  #sources(app: App): MenuItem[] {
+    const recent: MenuItem = {
+      label: 'Recent work',
+      description: 'saved in this browser',
+      run: () => void this.#showDialog('recent-work', app),
+    };
+    return [...sources(app), ...(app.work ? [recent] : [])];
   }
 
   #samples({ tab }: Shown, app: App): MenuItem[] {

@@ -4,6 +4,7 @@
 // Most documents are one text; a pipeline is a folder of files (pipeline/pipeline-document.ts).
 
 import type { Finding, FixResult, Range, Report, TextEdit } from '../../types.gen.js';
+import type { Contents, Keeper } from './contents.js';
 import { initialState, type DocumentState, type OpenFile } from './document-state.js';
 import type { Engine, Toolkit } from './engine.js';
 import type { Edit, EditorSurface } from '../editor/editor-interface.js';
@@ -60,8 +61,12 @@ export abstract class TabDocument {
   readonly session: Session;
   /** Called when somebody has pasted another text over all of this one. */
   replaced = (): void => {};
+  /** Who keeps it for the next visit. */
+  keeper: Keeper | undefined;
 
   readonly #state: DocumentState;
+  /** True while the editor takes a text that nobody has typed. */
+  #taking = false;
 
   constructor(
     readonly kind: DocumentKind,
@@ -101,15 +106,30 @@ export abstract class TabDocument {
 
   /** Takes a text in the place of what is there, which undo brings back. */
   open(text: string, file: OpenFile): void {
+    this.keeper?.replaced();
+    this.take(text, file);
+    this.keeper?.changed();
+  }
+
+  protected take(text: string, file: OpenFile): void {
     this.update({ file, selected: undefined, opened: this.#state.opened + 1 });
+    this.#taking = true;
     this.editor.replace(text);
+    this.#taking = false;
     this.update({ file });
     this.session.request('now');
   }
 
-  /** Brings back what was open on an earlier visit; false when there is nothing. */
-  async restore(): Promise<boolean> {
-    return false;
+  /** What is open, to be kept. */
+  contents(): Contents {
+    const { name, lineBreak } = this.#state.file;
+    const file = { path: name, text: this.editor.text(), lineBreak };
+    return { name, shown: name, view: this.view, files: [file] };
+  }
+
+  /** Opens what was kept. */
+  reopen({ files: [file] }: Contents): void {
+    if (file) this.take(file.text, { name: file.path, lineBreak: file.lineBreak, sample: false });
   }
 
   /** Whether there is nothing to lint, with this text in the editor. */
@@ -223,6 +243,8 @@ export abstract class TabDocument {
 
   protected edited({ atOnce, whole }: Edit): void {
     const { file, opened } = this.#state;
+    const keeper = this.#taking ? undefined : this.keeper;
+    if (whole) keeper?.replaced();
     if (whole)
       this.update({
         file: { ...file, name: this.nameOfPasted, sample: false },
@@ -230,6 +252,7 @@ export abstract class TabDocument {
       });
     else if (file.sample) this.update({ file: { ...file, sample: false } });
     this.session.request(atOnce ? 'now' : 'typed');
+    keeper?.changed();
     if (whole) this.replaced();
   }
 

@@ -21,7 +21,6 @@ import {
   newPage,
   openPage,
   pasteOver,
-  ready,
   served,
   summary,
   text,
@@ -400,46 +399,6 @@ test('the configuration is taken out in each form, and the files as an archive',
   await choose(page, 'Export', /Copy command/);
   await notice(page).filter({ hasText: 'Copied the command' }).waitFor();
   assert.equal(await clipboard(page), 'toolkit config resolve .');
-  assertQuiet(complaints);
-});
-
-/** Waits until the words are among the files that the browser keeps. */
-const stored = (page: Page, words: string) =>
-  page.evaluate(async (wanted) => {
-    const settled = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((done) => (request.onsuccess = () => done(request.result)));
-    const database = await settled(indexedDB.open('flow-toolkit-pipeline'));
-    for (let found = false; !found;) {
-      const [table] = database.objectStoreNames;
-      const all = await settled(database.transaction(table).objectStore(table).getAll());
-      found = (all as Uint8Array[]).some((bytes) =>
-        new TextDecoder().decode(bytes).includes(wanted),
-      );
-    }
-    database.close();
-  }, words);
-
-test('files are remembered only when asked to, and forgotten when asked to', async (t) => {
-  const { page, complaints } = await choosePipeline(t);
-  const reload = async () => {
-    await page.goto('about:blank');
-    await page.goto(`${site.url}#tab=pipeline&view=values`);
-    await ready(page);
-    await rows(page).first().waitFor();
-  };
-  const keep = page.getByRole('checkbox', { name: /Remember my files/ });
-  assert.equal(await keep.isChecked(), false);
-  await keep.check();
-  await notice(page).filter({ hasText: 'Saved files' }).waitFor();
-  await linted(page, () => pasteOver(page, 'params.kept = true\n'));
-  await stored(page, 'params.kept');
-  await reload();
-  assert.deepEqual(await keys(page), ['params.kept']);
-  assert.equal(await files(page).count(), 4);
-  await keep.uncheck();
-  await notice(page).filter({ hasText: 'Removed saved files' }).waitFor();
-  await reload();
-  assert.ok((await keys(page)).includes('params.atlas'), 'the sample is back');
   assertQuiet(complaints);
 });
 

@@ -1,7 +1,7 @@
 // The states of the page that tests look at for everybody, and pictures are made of.
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { choose, linted } from './support.js';
+import { choose, dropFile, linted } from './support.js';
 
 const both = true;
 const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
@@ -109,6 +109,25 @@ export const states: State[] = [
     async act(page: Page) {
       await page.locator('top-bar').getByRole('button', { name: 'Help' }).click();
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'recent work',
+    both,
+    async act(page: Page) {
+      await page.locator('.cm-content:visible').press('Control+Home');
+      await page.keyboard.type(' ');
+      await dropFile(page, 'nextflow_schema.json', '{}');
+      await choose(page, 'Open', /Recent work/);
+      await page.getByRole('listitem').getByText('nextflow_schema.json').waitFor();
+    },
+  },
+  {
+    name: 'a question',
+    async act(page: Page) {
+      await choose(page, 'Open', /Recent work/);
+      await page.getByRole('checkbox', { name: 'Save my work' }).uncheck();
+      await page.getByRole('alertdialog').waitFor();
     },
   },
   { name: 'a phone’s editor', options: phone },

@@ -116,32 +116,6 @@ export const look = css`
     color: var(--ink-soft);
     font-size: var(--text-small);
   }
-  .keep {
-    display: flex;
-    align-items: flex-start;
-    gap: 0.5rem;
-    padding: 0.5rem 0.75rem;
-    border-top: 1px solid var(--line);
-    cursor: pointer;
-  }
-  .keep input {
-    flex: none;
-    width: 1rem;
-    height: 1rem;
-    min-height: 0;
-    margin: 0.125rem 0 0;
-    accent-color: var(--accent);
-  }
-  .keep small {
-    display: block;
-    color: var(--ink-soft);
-    font-size: var(--text-small);
-  }
-  @media (min-width: 641px) and (max-width: 1000px) {
-    .keep.lint {
-      display: none;
-    }
-  }
   @media (max-width: 640px) {
     .file {
       min-height: 2.75rem;

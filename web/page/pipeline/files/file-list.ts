@@ -12,7 +12,6 @@ import { count } from '../../state/finding-labels.js';
 import { look } from './file-list.css.js';
 import { shared } from '../../parts/shared.css.js';
 import { folderOf, nameOf } from '../entry.js';
-import { remember, remembers } from './saved-files.js';
 import type { PipelineDocument } from '../pipeline-document.js';
 import type { WorkFile } from './workspace.js';
 
@@ -20,9 +19,6 @@ import type { WorkFile } from './workspace.js';
 const mostRows = 500;
 /** With fewer files there is nothing to look for. */
 const many = 12;
-
-const keepWords = 'Remember my files';
-const where = 'only in this browser';
 
 const leftOut = { binary: 'binary, not read', large: 'large, not read' };
 
@@ -83,14 +79,6 @@ export class FileList extends Component {
         ${list} ${size === 0 ? html`<p class="none">No files open</p>` : nothing}
         ${of.notes.map((note) => html`<p class="note">${note}</p>`)}
       </div>
-      <label class="keep ${of.view}" title=${where}>
-        <input
-          type="checkbox"
-          .checked=${remembers()}
-          @change=${(event: Event) => void this.#remember(app, event.target as HTMLInputElement)}
-        />
-        <span>${keepWords}${of.view === 'lint' ? nothing : html`<small>${where}</small>`}</span>
-      </label>
     `;
   }
 
@@ -166,19 +154,6 @@ export class FileList extends Component {
         run: () => of.openAll({ files: [], name: '' }),
       },
     ];
-  }
-
-  async #remember(app: App, box: HTMLInputElement): Promise<void> {
-    const on = box.checked;
-    try {
-      await remember(this.of, on);
-      app.state.notify(
-        on ? 'Saved files in this browser. They open on your next visit.' : 'Removed saved files',
-      );
-    } catch {
-      box.checked = !on;
-      app.state.notify('Files could not be saved. Private windows and full disks prevent saving.');
-    }
   }
 
   #key(event: KeyboardEvent): void {

@@ -1,6 +1,7 @@
 // Files come into a pipeline, and go.
 
 import { isConfig } from '../entry.js';
+import type { Contents } from '../../state/contents.js';
 import type { Pipeline } from '../pipeline.js';
 import { nothingSifted } from '../finding-filters.js';
 import { atFirst } from '../evaluation-inputs.js';
@@ -21,6 +22,27 @@ export function openAll(of: Pipeline, opening: Opening): void {
   of.update({ report: undefined, selected: undefined, dialect: 'auto', opened });
   of.turnTo(firstOf(of), sample);
   of.session.request('now');
+}
+
+/** Opens files that were kept, with the edits that were made in them. */
+export function reopenAll(of: Pipeline, { name, shown, view, files }: Contents): void {
+  const given = files.filter((file) => !file.repository && file.given !== null);
+  const repository = files.flatMap(({ path, content, repository }) =>
+    repository && content ? [{ path, content }] : [],
+  );
+  openAll(of, {
+    name,
+    repository,
+    files: given.map((file) => ({ ...file, text: file.given ?? file.text })),
+  });
+  of.leave();
+  for (const file of files) {
+    const { path, text, lineBreak } = file;
+    if (file.given === null) of.workspace.put({ path, text, lineBreak });
+    else if (file.given !== undefined) of.workspace.edit(path, text);
+  }
+  of.turn(view);
+  of.turnTo(of.workspace.get(shown) ? shown : firstOf(of), false);
 }
 
 /** Adds files to those that are open, and shows the first of them. */

@@ -1,6 +1,7 @@
 // The files of a folder, in memory: what was opened, as it has been edited since. Nothing here
 // knows where they came from (read-files.ts) or what they are checked for.
 
+import type { StoredFile } from '../../state/contents.js';
 import type { OpenFile } from '../../state/document.js';
 import { derived, followed, unfollowed } from '../../state/signals.js';
 
@@ -49,6 +50,9 @@ export class Workspace {
   /** Texts as they were given; undefined for what was left out. */
   readonly #given = new Map<string, string | undefined>();
   readonly #bytes = new WeakMap<WorkFile, Uint8Array>();
+  readonly #stored = new WeakMap<WorkFile, StoredFile>();
+  /** Called after every change. */
+  changed = (): void => {};
   #sorted: readonly WorkFile[] | undefined;
   readonly #state = followed({ version: 0 });
   readonly #size = derived(() => this.files.length);
@@ -112,6 +116,11 @@ export class Workspace {
     );
   }
 
+  /** A file's text as it was given; null for a file that was made here. */
+  given(path: string): string | null {
+    return this.#given.get(path) ?? null;
+  }
+
   /** Whether there are such files. */
   readonly isEdited = derived(() => this.edited.length > 0);
 
@@ -134,8 +143,31 @@ export class Workspace {
     return bytes;
   }
 
+  /** The files as they are kept, those of the repository included. */
+  stored(): StoredFile[] {
+    const own = this.repository.map((file): StoredFile => ({
+      ...file,
+      text: '',
+      lineBreak: '\n',
+      repository: true,
+    }));
+    return [...this.files.map((file) => this.#storedOf(file)), ...own];
+  }
+
+  /** Made once of each file: most stay as they are from one edit to the next. */
+  #storedOf(file: WorkFile): StoredFile {
+    let stored = this.#stored.get(file);
+    if (!stored) {
+      const given = this.given(file.path);
+      stored = file.leftOut || given === file.text ? file : { ...file, given };
+      this.#stored.set(file, stored);
+    }
+    return stored;
+  }
+
   #changed(): void {
     this.#sorted = undefined;
     unfollowed(() => this.#state.version++);
+    this.changed();
   }
 }

@@ -1,0 +1,151 @@
+// Keeps a document as it is typed. Each change is on its way to the browser's database before its event is over, so that
+// neither a reload nor a crash of the page loses it.
+
+import type { Contents, Keeper, SavedWorkspace, StoredFile } from '../state/contents.js';
+import { write } from './saved-work.js';
+
+/** A document as its saver sees it. */
+export interface Saved {
+  readonly state: { readonly file: { readonly sample: boolean } };
+  contents(): Contents;
+}
+
+/** What the page does for its savers. */
+export interface SaverHost {
+  /** False while nothing is to be kept. */
+  readonly on: boolean;
+  /** A workspace has begun, or there is none. */
+  began(tab: string, id: string | undefined): void;
+  /** A change is kept, the first one of a workspace or a further one. */
+  wrote(isNew: boolean): void;
+  /** A change could not be kept. */
+  failed(error: unknown): void;
+}
+
+/** A workspace that is open already. */
+export interface Resumed {
+  id: string;
+  files: readonly StoredFile[];
+  free(): void;
+}
+
+/** Data of a larger file is not kept. */
+const largestData = 1024 * 1024;
+/** All files of a repository together. */
+const mostOfRepository = 64 * 1024 * 1024;
+/** So many steps may be on their way; what is typed meanwhile goes with the next. */
+const mostSteps = 8;
+
+export class Saver implements Keeper {
+  #id: string | undefined;
+  #kept = new Map<string, StoredFile>();
+  #steps = 0;
+  #waiting = false;
+  #free = (): void => {};
+
+  constructor(
+    private readonly document: Saved,
+    private readonly tab: string,
+    private readonly host: SaverHost,
+    private readonly own: (id: string) => Promise<(() => void) | undefined>,
+  ) {}
+
+  /** The workspace that is kept; undefined while there is none. */
+  get id(): string | undefined {
+    return this.#id;
+  }
+
+  /** Goes on with a workspace that was opened. */
+  resume({ id, files, free }: Resumed): void {
+    this.replaced();
+    this.#id = id;
+    this.#free = free;
+    this.#kept = new Map(files.map((file) => [file.path, file]));
+    this.host.began(this.tab, id);
+  }
+
+  replaced(): void {
+    this.flush();
+    this.#free();
+    this.#free = () => {};
+    this.#id = undefined;
+    this.#kept = new Map();
+    this.host.began(this.tab, undefined);
+  }
+
+  changed(): void {
+    if (this.document.state.file.sample || !this.host.on) return;
+    if (this.#steps < mostSteps) this.#write();
+    else this.#waiting = true;
+  }
+
+  /** Writes what still waits. */
+  flush(): void {
+    if (this.#waiting) this.#write();
+  }
+
+  #write(): void {
+    this.#waiting = false;
+    const isNew = this.#id === undefined;
+    const id = (this.#id ??= this.#begin());
+    const { files: all, ...contents } = this.document.contents();
+    const files = kept(all);
+    const names = new Set(files.map(({ path }) => path));
+    const step = {
+      workspace: this.#row(id, { ...contents, files }, all.length - files.length),
+      files: files.filter((file) => !isSame(file, this.#kept.get(file.path))),
+      removed: [...this.#kept.keys()].filter((path) => !names.has(path)),
+    };
+    this.#kept = new Map(files.map((file) => [file.path, file]));
+    this.#steps++;
+    void write(step)
+      .then(() => this.host.wrote(isNew))
+      .catch((error: unknown) => {
+        this.#kept = new Map(); // all is written again with the next change
+        this.host.failed(error);
+      })
+      .finally(() => {
+        this.#steps--;
+        this.flush();
+      });
+  }
+
+  #begin(): string {
+    const id = Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join(
+      '',
+    );
+    this.host.began(this.tab, id);
+    void this.own(id).then((free = () => {}) => {
+      if (id === this.#id) this.#free = free;
+      else free();
+    });
+    return id;
+  }
+
+  #row(id: string, { name, shown, view, files }: Contents, omitted: number): SavedWorkspace {
+    const own = files.filter(({ repository }) => !repository);
+    const bytes = own.reduce((sum, { text, content }) => sum + (content?.size ?? text.length), 0);
+    const changed = Date.now();
+    return { id, tab: this.tab, name, shown, view, changed, files: own.length, bytes, omitted };
+  }
+}
+
+/** Without what is too large to be kept. */
+function kept(files: readonly StoredFile[]): StoredFile[] {
+  const sizeOf = (file: StoredFile): number => file.content?.size ?? 0;
+  const repository = files.filter((file) => file.repository);
+  const isSmall = repository.reduce((sum, file) => sum + sizeOf(file), 0) <= mostOfRepository;
+  return files.filter((file) => (file.repository ? isSmall : sizeOf(file) <= largestData));
+}
+
+function isSame(a: StoredFile, b: StoredFile | undefined): boolean {
+  return (
+    a === b ||
+    (b !== undefined &&
+      a.text === b.text &&
+      a.given === b.given &&
+      a.lineBreak === b.lineBreak &&
+      a.leftOut === b.leftOut &&
+      a.content === b.content)
+  );
+}

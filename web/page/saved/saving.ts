@@ -1,0 +1,153 @@
+// Work that outlives the page: each tab of the page goes on with what was open in it, and what was replaced can be opened
+// again. All of it is in this browser, and nowhere else.
+
+import type { App } from '../state/app.js';
+import type { Reopened, SavedWork, SavedWorkspace } from '../state/contents.js';
+import type { TabDocument } from '../state/document.js';
+import { reasonOf } from '../../sdk/common/errors.js';
+import { follow, following } from '../state/signals.js';
+import * as ownership from './ownership.js';
+import { clear, list, mostKept, read, remove } from './saved-work.js';
+import { Saver, type SaverHost } from './saver.js';
+
+/** Set where somebody wants nothing to be kept. */
+const off = 'flow-toolkit.keep-no-work';
+/** What is open in a tab of the page, for as long as the window is. */
+const openIn = 'flow-toolkit.open.';
+
+export class Saving implements SavedWork<TabDocument>, SaverHost {
+  readonly recent: readonly SavedWorkspace[] = [];
+  readonly on: boolean = !stored(() => localStorage, off);
+  /** Whether the last change could be kept. */
+  readonly works: boolean = true;
+  readonly #savers = new Map<TabDocument, Saver>();
+
+  constructor(private readonly app: App) {
+    follow<{ recent: unknown; on: unknown; works: unknown }>(this, 'recent', 'on', 'works');
+    for (const [tab, document] of app.documents) {
+      const saver = new Saver(document, tab, this, ownership.own);
+      this.#savers.set(document, saver);
+      document.keeper = saver;
+      following(() => {
+        void [document.view, document.state.file.name];
+        if (saver.id !== undefined) saver.changed();
+      });
+    }
+    addEventListener('pagehide', () => this.#savers.forEach((saver) => saver.flush()));
+  }
+
+  wouldLose(document: TabDocument): boolean {
+    const { file, empty } = document.state;
+    return !file.sample && !empty && !(this.on && this.works);
+  }
+
+  idOf(document: TabDocument): string | undefined {
+    return this.#savers.get(document)?.id;
+  }
+
+  async restore(tab: string, isTouched: () => boolean): Promise<boolean> {
+    if (!this.on) return false;
+    const before = stored(() => sessionStorage, openIn + tab);
+    const id = before ?? (await newestOf(tab));
+    const opened = id === undefined ? undefined : await this.open(id, isTouched);
+    if (opened && opened.notes.length > 0) this.app.state.notify(opened.notes.join('. '));
+    return opened !== undefined;
+  }
+
+  async open(id: string, isTouched = () => false): Promise<Reopened | undefined> {
+    const found = await read(id);
+    const document = this.app.documents.get(found?.workspace.tab ?? '');
+    if (!found || !document) return undefined;
+    const { workspace, files } = found;
+    const saver = this.#savers.get(document)!;
+    if (saver.id === id) return { workspace, notes: [] };
+    const free = await ownership.own(id);
+    if (isTouched()) {
+      free?.();
+      return undefined;
+    }
+    saver.replaced();
+    document.keeper = undefined; // nothing is changed by being opened
+    document.reopen({ ...workspace, files });
+    document.keeper = saver;
+    if (free) saver.resume({ id, files, free });
+    else saver.changed();
+    return { workspace, notes: notesOn(workspace, { isCopy: !free }) };
+  }
+
+  async forget(id: string): Promise<void> {
+    await remove([id]);
+    await this.refresh();
+  }
+
+  /** What is open stays open, and is kept again with its next change. */
+  async forgetAll(): Promise<void> {
+    await clear();
+    sessionStorage.clear();
+    for (const saver of this.#savers.values()) saver.replaced();
+    await this.refresh();
+  }
+
+  async turn(on: boolean): Promise<void> {
+    Object.assign(this, { on });
+    if (on) localStorage.removeItem(off);
+    else localStorage.setItem(off, '1');
+    if (!on) return this.forgetAll();
+    for (const saver of this.#savers.values()) saver.changed();
+  }
+
+  async refresh(): Promise<void> {
+    Object.assign(this, { recent: await list() });
+  }
+
+  began(tab: string, id: string | undefined): void {
+    try {
+      if (id === undefined) sessionStorage.removeItem(openIn + tab);
+      else sessionStorage.setItem(openIn + tab, id);
+    } catch {
+      // Without it the newest workspace is opened after a reload.
+    }
+  }
+
+  wrote(isNew: boolean): void {
+    if (!this.works) Object.assign(this, { works: true });
+    if (isNew) void this.#trim().catch(() => undefined);
+  }
+
+  failed(error: unknown): void {
+    if (!this.works) return;
+    Object.assign(this, { works: false });
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    const cause = isFull ? 'the storage of this browser is full' : reasonOf(error);
+    this.app.state.notify(`Your work is not saved: ${cause}`);
+  }
+
+  async #trim(): Promise<void> {
+    const inUse = await ownership.open();
+    const old = (await list()).slice(mostKept).filter(({ id }) => !inUse.has(id));
+    if (old.length > 0) await remove(old.map(({ id }) => id));
+  }
+}
+
+/** The newest workspace of a tab; undefined if there is none, or another window has it. */
+async function newestOf(tab: string): Promise<string | undefined> {
+  const elsewhere = await ownership.open();
+  const newest = (await list()).find((each) => each.tab === tab);
+  return newest && !elsewhere.has(newest.id) ? newest.id : undefined;
+}
+
+function notesOn({ name, omitted }: SavedWorkspace, { isCopy }: { isCopy: boolean }): string[] {
+  const notes: string[] = [];
+  if (isCopy) notes.push(`"${name}" is open in another window. This is a copy`);
+  const files = omitted === 1 ? '1 large file was' : `${omitted} large files were`;
+  if (omitted > 0) notes.push(`${files} not saved. Open the folder again to check everything`);
+  return notes;
+}
+
+function stored(storage: () => Storage, key: string): string | null {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,248 @@
+// Work outlives the page: reloads, crashes, other windows, and what is opened in its place. Each page is left at once after
+// the last key, as by somebody who does not know that anything is being saved.
+
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import {
+  assertQuiet,
+  choose,
+  dropFile,
+  dropFolder,
+  editor,
+  folder,
+  linted,
+  newPage,
+  openPage,
+  patience,
+  quotedDefault,
+  ready,
+  served,
+  showTab,
+  text,
+} from './support.js';
+
+const site = served();
+
+const notice = (page: Page) => page.locator('status-bar .notice');
+const recent = (page: Page) => page.getByRole('dialog', { name: 'Recent work' });
+const question = (page: Page) => page.getByRole('alertdialog');
+
+async function typeAtEnd(page: Page, words: string): Promise<void> {
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(words);
+}
+
+/** Ends the process of a page as a crash does, and opens another page. */
+async function crash(page: Page, context: BrowserContext): Promise<Page> {
+  const { hash } = new URL(page.url());
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+  const next = await context.newPage();
+  next.setDefaultTimeout(patience);
+  await next.goto(site.url + hash);
+  await ready(next);
+  return next;
+}
+
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await ready(page);
+}
+
+test('what was typed is there after a reload, in every tab', async (t) => {
+  const { page, complaints } = await openPage(t, site);
+  const typed = new Map<string, string>();
+  for (const tab of ['Parameter schema', 'Tools config', 'Pipeline']) {
+    await showTab(page, tab);
+    await typeAtEnd(page, `\n// of ${tab}`);
+    typed.set(tab, await text(page));
+  }
+  await reload(page);
+  for (const [tab, wanted] of typed) {
+    await showTab(page, tab);
+    assert.equal(await text(page), wanted);
+  }
+  assertQuiet(complaints);
+});
+
+test('a folder is there after a reload: its files, edits, view and the file that was shown', async (t) => {
+  const opened = await openPage(t, { ...site, url: `${site.url}#tab=pipeline&view=values` });
+  const { page, complaints } = opened;
+  const dir = folder(t, {
+    'flow.config': "includeConfig 'conf/base.config'\n",
+    'conf/base.config': 'process.cpus = 1\r\n',
+    'main.flow': 'workflow { }\n',
+    'logo.png': Buffer.from([137, 80, 78, 71, 0, 0]),
+    'big.bin': Buffer.alloc(2 * 1024 * 1024),
+  });
+  await dropFolder(opened, dir);
+  await page.locator('file-list button.file[title="conf/base.config"]').click();
+  await linted(page, () => typeAtEnd(page, 'process.memory = 2.GB\n'));
+  await reload(page);
+  assert.equal(await text(page), 'process.cpus = 1\nprocess.memory = 2.GB\n');
+  assert.match(page.url(), /view=values/);
+  const names = page.locator('file-list button.file');
+  assert.equal(await names.count(), 4);
+  await notice(page).getByText('1 large file was not saved').waitFor();
+  await choose(page, 'Export', /changed files/);
+  await notice(page).getByText('Downloaded 1 file').waitFor();
+  assertQuiet(complaints);
+});
+
+test('a crash loses nothing that was typed', async (t) => {
+  const { page, context } = await openPage(t, site);
+  await typeAtEnd(page, '\n// one');
+  await page.keyboard.type('23');
+  const wanted = await text(page);
+  const next = await crash(page, context);
+  assert.equal(await text(next), wanted);
+});
+
+test('two windows do not overwrite each other', async (t) => {
+  const { page, context, complaints } = await openPage(t, site);
+  await typeAtEnd(page, '\n// first window');
+  const wanted = await text(page);
+  const second = await context.newPage();
+  await second.goto(site.url);
+  await ready(second);
+  assert.doesNotMatch(await text(second), /first window/);
+
+  await choose(second, 'Open', /Recent work/);
+  await recent(second).getByRole('listitem').getByRole('button').first().click();
+  await notice(second).getByText('is open in another window. This is a copy').waitFor();
+  assert.equal(await text(second), wanted);
+  await typeAtEnd(second, '\n// second window');
+  await reload(second);
+  assert.match(await text(second), /second window/);
+  await reload(page);
+  assert.equal(await text(page), wanted);
+  assertQuiet(complaints);
+});
+
+test('what was replaced can be opened again, and forgotten', async (t) => {
+  const { page, complaints } = await openPage(t, site);
+  await linted(page, () => dropFile(page, 'first.json', quotedDefault));
+  await linted(page, () => dropFile(page, 'second.json', '{}'));
+  await notice(page).getByRole('button', { name: 'Back to first.json' }).click();
+  await notice(page).getByText('Opened "first.json"').waitFor();
+  assert.equal(await text(page), quotedDefault);
+
+  await choose(page, 'Open', /Recent work/);
+  const rows = recent(page).getByRole('listitem');
+  await rows.nth(1).waitFor();
+  assert.deepEqual(
+    (await rows.allTextContents()).map((words) => /\w+\.json/.exec(words)![0]).sort(),
+    ['first.json', 'second.json'],
+  );
+  await recent(page).getByRole('button', { name: 'Forget second.json' }).click();
+  await rows.nth(1).waitFor({ state: 'detached' });
+  await recent(page).getByRole('button', { name: 'Forget everything' }).click();
+  await question(page).getByRole('button', { name: 'Forget everything' }).click();
+  await recent(page).getByText('Nothing saved').waitFor();
+  await reload(page);
+  assert.notEqual(await text(page), quotedDefault);
+  assertQuiet(complaints);
+});
+
+test('where nothing is saved, nothing is replaced without a question', async (t) => {
+  const { page, complaints } = await openPage(t, site);
+  await choose(page, 'Open', /Recent work/);
+  await recent(page).getByRole('checkbox', { name: 'Save my work' }).uncheck();
+  await question(page).getByRole('button', { name: 'Stop saving' }).click();
+  await question(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await recent(page).waitFor({ state: 'hidden' });
+  await typeAtEnd(page, '\n// mine');
+  const mine = await text(page);
+  await dropFile(page, 'other.json', '{}');
+  await question(page).getByRole('button', { name: 'Keep it' }).click();
+  await question(page).waitFor({ state: 'detached' });
+  assert.equal(await text(page), mine);
+  await dropFile(page, 'other.json', '{}');
+  await linted(page, () => question(page).getByRole('button', { name: 'Replace it' }).click());
+  assert.equal(await text(page), '{}');
+  await reload(page);
+  assert.notEqual(await text(page), '{}');
+  assertQuiet(complaints);
+});
+
+test('a browser that keeps nothing is named, and loses nothing silently', async (t) => {
+  const { page, context, complaints } = await newPage(site.browser);
+  t.after(() => context.close());
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('storage is blocked', 'SecurityError');
+    };
+  });
+  await page.goto(site.url);
+  await ready(page);
+  await typeAtEnd(page, '\n// mine');
+  await notice(page).getByText('Your work is not saved: storage is blocked').waitFor();
+  await dropFile(page, 'other.json', '{}');
+  await question(page).getByRole('button', { name: 'Keep it' }).click();
+  assert.match(await text(page), /mine/);
+  assertQuiet(complaints);
+});
+
+/** Numbers from 0 to below a bound, the same for the same seed. */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const tabs = ['Parameter schema', 'Tools config', 'Pipeline'];
+
+/** A session of edits, reloads and crashes; after each the text of every tab is the one that was left. */
+async function session(t: TestContext, seed: number): Promise<void> {
+  const next = random(seed);
+  const opened = await newPage(site.browser);
+  let { page } = opened;
+  try {
+    await page.goto(site.url);
+    await ready(page);
+    const left = new Map<string, string>();
+    let [tab] = tabs;
+    const steps = [
+      () => typeAtEnd(page, `\n// ${next(1000)}`),
+      async () => {
+        await editor(page).click();
+        await page.keyboard.press('Control+Home');
+        await page.keyboard.type(' '.repeat(1 + next(3)) + next(100));
+      },
+      async () => {
+        await editor(page).click();
+        await page.keyboard.press('Control+Backspace');
+      },
+      () => page.keyboard.press('Control+z'),
+      async () => {
+        tab = tabs[next(tabs.length)];
+        await showTab(page, tab);
+      },
+      () => reload(page),
+      async () => void (page = await crash(page, opened.context)),
+    ];
+    for (let n = 0; n < 12; n++) {
+      const step = next(steps.length);
+      await steps[step]();
+      if (step < 4) left.set(tab, await text(page));
+      else if (left.has(tab))
+        assert.equal(await text(page), left.get(tab), `seed ${seed}, step ${n}`);
+    }
+    t.diagnostic(`seed ${seed}: ${left.size} tabs`);
+  } finally {
+    await opened.context.close();
+  }
+}
+
+test('random sessions of edits, reloads and crashes lose no edit', async (t) => {
+  const sessions = Number(process.env['SESSIONS'] ?? 8);
+  for (let seed = 1; seed <= sessions; seed++) await session(t, seed);
+});
