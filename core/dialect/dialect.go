@@ -99,6 +99,10 @@ var (
 	}
 )
 
+// BaselineFile is the name of the file with the known findings of a pipeline. It quotes what they are about, so it is not
+// linted.
+const BaselineFile = ".toolkit-baseline.json"
+
 // Toolkit is the interface's own dialect and the default.
 var Toolkit = &Names{
 	ID: "toolkit", Tool: "toolkit", Org: "toolkit", Engine: "flow", TestTool: "flow-test", Folder: "toolkit", CacheName: "host_info",

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { Finding, Report } from 'flow-toolkit';
@@ -68,6 +68,54 @@ test('a baseline excludes what it lists, wherever that moves, and nothing else',
     'toolkit: 1 finding that ".toolkit-baseline.json" lists is not shown\n' +
       'toolkit: 1 finding that ".toolkit-baseline.json" lists is solved\nhelp: shorten the list with --write-baseline\n',
   );
+});
+
+test('what the toolkit wrote is not linted', needs('git'), async (t) => {
+  const { dir: cwd, git } = repository(t);
+  // The message of this check quotes what the check looks for.
+  const lint = (args: readonly string[], options: RunOptions) =>
+    toolkit(['lint', '--key', 'pipeline_if_empty_null', ...args], options);
+  writeFileSync(join(cwd, 'main.nf'), 'x.ifEmpty(null)\ny.ifEmpty(null)\n');
+  const all = ['--report', 'sarif=lint.sarif', '-o', 'reports/lint.txt', '--cache-dir', '.kept'];
+  mkdirSync(join(cwd, 'reports'));
+  for (let run = 0; run < 3; run++) {
+    const { code, stderr } = await lint([...all, '--max-warnings', '2'], { cwd });
+    assert.deepEqual([code, stderr], [0, '']);
+    const text = readFileSync(join(cwd, 'reports', 'lint.txt'), 'utf8');
+    assert.match(text, /^2 warnings in 2 files$/m);
+  }
+  rmSync(join(cwd, 'lint.sarif'));
+  rmSync(join(cwd, '.kept'), { recursive: true });
+  rmSync(join(cwd, 'reports'), { recursive: true });
+  const counted = async (...args: string[]) => {
+    const { stdout } = await lint([...args, '--format', 'json'], { cwd });
+    return (JSON.parse(stdout) as Report).counts.warned;
+  };
+  await lint(['--write-baseline'], { cwd });
+  await lint(['--write-baseline', '--baseline', 'known.json'], { cwd });
+  await lint(['--write-baseline', '--baseline', 'known.json'], { cwd });
+  const known = readFileSync(join(cwd, 'known.json'), 'utf8');
+  assert.equal(known, readFileSync(join(cwd, '.toolkit-baseline.json'), 'utf8'));
+  assert.equal(await counted('--baseline', 'known.json'), 0);
+  git('add', '-A');
+  assert.equal(await counted('--baseline', './known.json'), 0);
+  assert.equal(await counted(), 3, 'a baseline of another name is a file like others');
+  rmSync(join(cwd, 'known.json'));
+  assert.equal(await counted(), 2);
+});
+
+test('one baseline cannot be that of several pipelines', async (t) => {
+  const cwd = folder(t, { 'a/main.nf': files['main.nf'], 'b/main.nf': files['main.nf'] });
+  const each = await lint(['a', 'b', '--write-baseline'], { cwd });
+  assert.equal(each.code, 0);
+  for (const dir of ['a', 'b']) {
+    assert.match(readFileSync(join(cwd, dir, '.toolkit-baseline.json'), 'utf8'), /"main\.nf"/);
+  }
+  for (const more of [[], ['--write-baseline']]) {
+    const refused = await lint(['a', 'b', '--baseline', 'x.json', ...more], { cwd });
+    assert.equal(refused.code, 2);
+    assert.match(sentence(refused), /one baseline cannot have several pipelines\nhelp: /);
+  }
 });
 
 test('a baseline that cannot be read or used is an error', async (t) => {

@@ -121,6 +121,66 @@ test('patterns work without a shell, and --exclude leaves out', async (t) => {
   assert.match(sentence(nothing), /nothing matches the pattern "\*\*\/\*\.txt"/);
 });
 
+test('a directory without a pipeline is searched for those below it', async (t) => {
+  const cwd = folder(t, { ...files, 'a/modules/x/main.nf': todo, '.hidden/main.nf': todo });
+  const args = ['lint', '--key', 'pipeline_todos', '--show-passed'];
+  const linted = async (...more: string[]) => {
+    const { code, stdout, stderr } = await toolkit([...args, ...more], { cwd });
+    const found = stdout.replaceAll('\\', '/').match(/(?<=^== ).*$/gm) ?? [];
+    return { code, stderr, found };
+  };
+  const all = ['a', 'b/deep', 'c', 'old'];
+  assert.deepEqual(await linted(), { code: 0, stderr: '', found: all });
+  assert.deepEqual((await linted('--exclude', 'old')).found, ['a', 'b/deep', 'c']);
+  assert.deepEqual((await linted('c', 'b', 'b/deep')).found, ['c', 'b/deep']);
+  // Of what matches a pattern only pipelines are meant, and scripts of modules are in one.
+  assert.deepEqual((await linted('**')).found, all);
+  assert.deepEqual((await linted('*')).found, all);
+  assert.deepEqual((await linted('{a/**,o*}')).found, ['a', 'old']);
+  const mixed = await linted('a', 'none');
+  assert.deepEqual([mixed.code, mixed.found], [2, ['a', 'none']]);
+  assert.match(mixed.stderr, /no pipeline found in "none"/);
+  for (const nothing of ['none', 'n*', '**/readme.md']) {
+    const { code, found, stderr } = await linted(nothing);
+    assert.deepEqual([code, found], [nothing.endsWith('md') ? 0 : 2, []], nothing);
+    assert.match(stderr, /^toolkit: (error: no pipeline found in "none"|nothing is linted)/);
+  }
+});
+
+test('a directory without a schema or tools config is searched for those below it', async (t) => {
+  const cwd = folder(t, {
+    'a/flow_schema.json': '{',
+    'a/.toolkit.yml': 'x: [\n',
+    'b/deep/nextflow_schema.json': '{',
+    'b/deep/inner/flow_schema.json': '{',
+    'b/other/.nf-core.yaml': 'x: [\n',
+    'node_modules/x/flow_schema.json': '{',
+    '.hidden/flow_schema.json': '{',
+    'none/readme.md': '',
+  });
+  const found = async (...args: string[]) => {
+    const { stdout } = await toolkit([...args, '--format', 'compact'], { cwd });
+    return [...new Set(stdout.replaceAll('\\', '/').match(/^[^:]+(?=:\d)/gm))];
+  };
+  const schema = ['schema', 'lint'];
+  const inB = ['b/deep/inner/flow_schema.json', 'b/deep/nextflow_schema.json'];
+  assert.deepEqual(await found(...schema), ['a/flow_schema.json', ...inB]);
+  assert.deepEqual(await found(...schema, 'b'), inB);
+  assert.deepEqual(await found(...schema, 'b/deep'), ['b/deep/nextflow_schema.json']);
+  assert.deepEqual(await found(...schema, '--exclude', 'inner', 'b'), inB.slice(1));
+  assert.deepEqual(await found(...schema, '--exclude', 'b/deep/*.json', '.'), [
+    'a/flow_schema.json',
+    inB[0],
+  ]);
+  assert.deepEqual(await found('config', 'validate'), ['a/.toolkit.yml', 'b/other/.nf-core.yaml']);
+  const nothing = await toolkit([...schema, 'none'], { cwd });
+  assert.equal(nothing.code, 2);
+  assert.match(sentence(nothing), /no schema found in "none"/);
+  // Of what matches a pattern, directories without any are passed over.
+  assert.deepEqual(await found(...schema, '*'), ['a/flow_schema.json', ...inB]);
+  assert.equal((await toolkit([...schema, '{none,a}'], { cwd })).code, 1);
+});
+
 test('files stand for their pipelines, each of which is linted once', async (t) => {
   const cwd = folder(t, { ...files, 'a/modules/x/main.nf': todo, 'a/.github/x.yml': '' });
   const args = ['lint', '--key', 'pipeline_todos', '--format', 'compact'];

@@ -3,6 +3,7 @@
 package inputs
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -57,28 +58,44 @@ type Inputs struct {
 // Request says what to read.
 type Request struct {
 	// Paths of files and directories, or [Stdin].
-	Paths []string
+	Paths []paths.Path
 	Kind  Kind
+	// Search also reads the files below a directory that has none itself, except those that match a pattern of Exclude.
+	Search  bool
+	Exclude []string
 	// StdinName is the name of standard input in reports.
 	StdinName string
 }
 
-// Read reads the files that the paths lead to, each once.
+// Read reads the files that the paths lead to, each once. Directories that match a pattern and have none are passed over,
+// unless nothing else was found either.
 func Read(ctx context.Context, e *env.Env, r Request) *Inputs {
 	in, seen := &Inputs{}, map[string]bool{}
+	var passedOver error
 	for _, path := range r.Paths {
-		files, within, err := filesAt(path, r.Kind)
-		if err != nil {
-			in.Problems = append(in.Problems, problem(err, path))
-			continue
+		places, err := r.at(path.Name)
+		switch {
+		case err == nil:
+		case path.Matched && isDirectory(path.Name):
+			passedOver = cmp.Or(passedOver, problem(err, path.Name))
+		default:
+			in.Problems = append(in.Problems, problem(err, path.Name))
 		}
-		in.Notes = append(in.Notes, rivals(path, files)...)
-		for _, file := range files {
-			if name := identity(file); !seen[name] {
-				seen[name] = true
-				in.add(ctx, e, &Input{Name: filepath.ToSlash(file), File: file, Within: within}, r.StdinName)
+		for _, p := range places {
+			if p.err != nil {
+				in.Problems = append(in.Problems, problem(p.err, p.within))
+			}
+			in.Notes = append(in.Notes, rivals(p.within, p.files)...)
+			for _, file := range p.files {
+				if name := identity(file); !seen[name] {
+					seen[name] = true
+					in.add(ctx, e, &Input{Name: filepath.ToSlash(file), File: file, Within: p.within}, r.StdinName)
+				}
 			}
 		}
+	}
+	if passedOver != nil && len(in.Files) == 0 && len(in.Problems) == 0 {
+		in.Problems = append(in.Problems, passedOver)
 	}
 	return in
 }
@@ -161,31 +178,90 @@ func (in *Inputs) Paths() (paths []string) {
 	return paths
 }
 
-// filesAt are the files that a path leads to: itself, or those of the kind in a directory, which they must not lead out
-// of.
-func filesAt(path string, kind Kind) (files []string, within string, err error) {
+// place has files that were found together.
+type place struct {
+	files []string
+	// within is the directory that they must not lead out of; "" for a file that was named.
+	within string
+	// err is why the directory could not be searched.
+	err error
+}
+
+// at are the files that a path leads to: itself, those of the kind in a directory, or those below it.
+func (r *Request) at(path string) ([]place, error) {
 	switch path {
 	case Stdin:
-		return []string{path}, "", nil
+		return []place{{files: []string{path}}}, nil
 	case "": // not all systems say so
-		return nil, "", fs.ErrNotExist
+		return nil, fs.ErrNotExist
 	}
 	info, err := os.Stat(path)
-	if err != nil || !info.IsDir() {
-		return []string{path}, "", err
+	if err != nil {
+		return nil, err
 	}
-	for _, group := range append(slices.Clone(kind.Names), kind.Old) {
+	if !info.IsDir() {
+		return []place{{files: []string{path}}}, nil
+	}
+	if files := r.Kind.in(path); len(files) > 0 {
+		return []place{{files: files, within: path}}, nil
+	}
+	var places []place
+	if r.Search {
+		if places, err = r.below(path); err != nil {
+			return nil, err
+		}
+	}
+	if len(places) == 0 {
+		names := quoted(slices.Concat(r.Kind.Names...))
+		return nil, exit.WithHelp(exit.Errorf("no %s found in %q", r.Kind.Noun, path), "expected %s", names)
+	}
+	return places, nil
+}
+
+// below are the places of files below a directory. The error is an *[exit.Error] for a pattern.
+func (r *Request) below(directory string) (places []place, err error) {
+	err = paths.Directories(directory, r.Exclude, func(path string, failed error) error {
+		found := place{within: path, err: failed}
+		if failed == nil {
+			for _, file := range r.Kind.in(path) {
+				out, err := paths.Excluded(file, r.Exclude)
+				if err != nil {
+					return err
+				}
+				if !out {
+					found.files = append(found.files, file)
+				}
+			}
+		}
+		if failed != nil || len(found.files) > 0 {
+			places = append(places, found)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, exit.Errorf("%w", err)
+	}
+	return places, nil
+}
+
+// in are the files of the kind that are directly in a directory.
+func (k *Kind) in(directory string) (files []string) {
+	for _, group := range append(slices.Clone(k.Names), k.Old) {
 		for _, name := range group {
-			if file := filepath.Join(path, name); exists(file) {
+			if file := filepath.Join(directory, name); exists(file) {
 				files = append(files, file)
 			}
 		}
 		if len(files) > 0 {
-			return files, path, nil
+			break
 		}
 	}
-	names := quoted(slices.Concat(kind.Names...))
-	return nil, "", exit.WithHelp(exit.Errorf("no %s found in %q", kind.Noun, path), "expected %s", names)
+	return files
+}
+
+func isDirectory(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
 }
 
 func quoted(names []string) string {
@@ -250,7 +326,7 @@ func One(ctx context.Context, e *env.Env, r Request) (*Input, error) {
 	case len(in.Problems) > 0:
 		return nil, in.Problems[0]
 	case len(in.Files) > 1:
-		return nil, exit.WithHelp(exit.Errorf("the directory %q has %q and %q", r.Paths[0], in.Files[0].Name, in.Files[1].Name), "name one of them")
+		return nil, exit.WithHelp(exit.Errorf("the directory %q has %q and %q", r.Paths[0].Name, in.Files[0].Name, in.Files[1].Name), "name one of them")
 	}
 	return in.Files[0], nil
 }

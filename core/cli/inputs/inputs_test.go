@@ -13,6 +13,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/cli/env"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/exit/exittest"
+	"github.com/flow-toolkit/flow-toolkit/core/cli/paths"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/oshost"
@@ -38,8 +39,15 @@ func newEnv(stdin string) *env.Env {
 	return &env.Env{Host: oshost.New(oshost.Options{}), Stdin: strings.NewReader(stdin), Clock: &env.Clock{}}
 }
 
-func readAll(paths []string, kind Kind) *Inputs {
-	return Read(context.Background(), newEnv("from stdin"), Request{Paths: paths, Kind: kind, StdinName: "<in>"})
+func readAll(names []string, kind Kind) *Inputs {
+	return Read(context.Background(), newEnv("from stdin"), Request{Paths: namedPaths(names), Kind: kind, StdinName: "<in>"})
+}
+
+func namedPaths(names []string) (all []paths.Path) {
+	for _, name := range names {
+		all = append(all, paths.Path{Name: name})
+	}
+	return all
 }
 
 // problems are the errors with their helps.
@@ -145,7 +153,7 @@ func (failing) Read([]byte) (int, error) { return 0, errors.New("the line is dea
 func TestReadStdin(t *testing.T) {
 	e := newEnv("")
 	ctx := context.Background()
-	r := Request{Paths: []string{"-"}, StdinName: "<in>"}
+	r := Request{Paths: []paths.Path{{Name: "-"}}, StdinName: "<in>"}
 	if in := Read(ctx, e, r); len(in.Files) != 1 || in.Files[0].Bytes == nil || !in.Files[0].IsStdin() || len(in.Paths()) != 0 {
 		t.Errorf("%+v", in)
 	}
@@ -189,7 +197,7 @@ func TestOne(t *testing.T) {
 	} {
 		e := newEnv("from stdin")
 		e.Host.Files = unreadable{e.Host.Files, c.unreadable}
-		in, err := One(context.Background(), e, Request{Paths: []string{c.path}, Kind: kind, StdinName: "<in>"})
+		in, err := One(context.Background(), e, Request{Paths: []paths.Path{{Name: c.path}}, Kind: kind, StdinName: "<in>"})
 		got := ""
 		if err != nil {
 			got = exittest.Text(err)

@@ -79,7 +79,7 @@ func Command(e *env.Env, kind *Kind) *cobra.Command {
 		}
 		return options.Ended(r.run(cmd.Context(), arguments))
 	}
-	options.Argument(cmd, "[path...]", fmt.Sprintf("Files, directories with a %s, patterns such as \"**/*.json\", or - for standard input [default: .]", kind.Noun))
+	options.Argument(cmd, "[path...]", fmt.Sprintf("Files, directories with or above a %s, patterns such as \"**/*.json\", or - for standard input [default: .]", kind.Noun))
 	options.Help(cmd, options.HelpText{
 		Codes: options.LintCodes, Environment: options.ColorEnvironment, Examples: kind.Examples,
 	})
@@ -91,7 +91,7 @@ func (r *run) run(ctx context.Context, arguments []string) (int, error) {
 	if err != nil {
 		return 0, exit.Errorf("%w", err)
 	}
-	r.in = inputs.Read(ctx, r.env, inputs.Request{Paths: expanded, Kind: r.kind.Kind, StdinName: r.StdinName})
+	r.in = inputs.Read(ctx, r.env, inputs.Request{Paths: expanded, Kind: r.kind.Kind, Search: true, Exclude: r.exclude, StdinName: r.StdinName})
 	if r.Output != "" && inputs.IsOneOf(r.Output, r.in.Paths()...) {
 		return 0, exit.Errorf("--output must not overwrite the %s %q", r.kind.Noun, r.Output)
 	}

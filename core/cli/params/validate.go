@@ -16,6 +16,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/exit"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/inputs"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/options"
+	"github.com/flow-toolkit/flow-toolkit/core/cli/paths"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/rules"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/screen"
@@ -195,7 +196,7 @@ func looksLikeSchema(in *inputs.Input) bool {
 
 // only is the one file that a path leads to.
 func (c *check) only(ctx context.Context, path string, kind inputs.Kind) (*inputs.Input, error) {
-	in := inputs.Read(ctx, c.env, inputs.Request{Paths: []string{path}, Kind: kind, StdinName: c.StdinName})
+	in := inputs.Read(ctx, c.env, inputs.Request{Paths: []paths.Path{{Name: path}}, Kind: kind, StdinName: c.StdinName})
 	if len(in.Files) == 0 {
 		return nil, in.Problems[0]
 	}

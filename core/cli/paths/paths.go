@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
@@ -14,13 +15,21 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 )
 
+// Path is what an argument stands for.
+type Path struct {
+	Name string
+	// Matched reports a path that matches a pattern. Nobody named it, so it may be of another kind than what is searched for.
+	Matched bool
+}
+
 // Expand replaces each pattern by the paths that match it, sorted; "**" matches any number of directories. What exists
-// under its own name is no pattern, and neither is "-". Paths that match a pattern of exclude are left out; the error is
-// one of a pattern, or of one that nothing matches.
-func Expand(arguments, exclude []string) (paths []string, err error) {
+// under its own name is no pattern, and neither is "-". Directories in which tools keep what they made are matched by their
+// names alone. Paths that match a pattern of exclude are left out; the error is one of a pattern, or of one that nothing
+// matches.
+func Expand(arguments, exclude []string) (paths []Path, err error) {
 	for _, argument := range arguments {
 		if !isPattern(argument) {
-			paths = append(paths, argument)
+			paths = append(paths, Path{Name: argument})
 			continue
 		}
 		found, err := doublestar.FilepathGlob(argument, doublestar.WithNoHidden(), doublestar.WithFailOnIOErrors())
@@ -30,14 +39,19 @@ func Expand(arguments, exclude []string) (paths []string, err error) {
 		if err != nil {
 			return nil, fmt.Errorf("cannot use the pattern %q: %w", argument, err)
 		}
-		if len(found) == 0 {
+		before := len(paths)
+		for _, name := range found {
+			if !isPassedOver(name, argument) {
+				paths = append(paths, Path{name, true})
+			}
+		}
+		if len(paths) == before {
 			return nil, fmt.Errorf("nothing matches the pattern %q", argument)
 		}
-		paths = append(paths, found...)
 	}
 	kept := paths[:0]
 	for _, path := range paths {
-		out, err := Excluded(path, exclude)
+		out, err := Excluded(path.Name, exclude)
 		if err != nil {
 			return nil, err
 		}
@@ -134,10 +148,36 @@ func Around(file string) (directory string, ok bool) {
 // passed over when pipelines are searched: directories in which tools keep what they made.
 var passedOver = map[string]bool{"node_modules": true, "work": true}
 
+// isPassedOver reports a path in a directory of tools that the pattern does not name.
+func isPassedOver(path, pattern string) bool {
+	named := strings.Split(filepath.ToSlash(pattern), "/")
+	for part := range strings.SplitSeq(filepath.ToSlash(path), "/") {
+		if passedOver[part] && !slices.Contains(named, part) {
+			return true
+		}
+	}
+	return false
+}
+
 // Pipelines calls found for each pipeline at or below the directory, in the order of their paths, and for each directory
 // that cannot be read, with its error. Directories in another pipeline are not searched, and neither are hidden ones and
 // those that are excluded. Links are not followed below the directory. The error is that of a pattern, or of found.
 func Pipelines(directory string, exclude []string, found func(path string, err error) error) error {
+	return Directories(directory, exclude, func(path string, err error) error {
+		if err == nil && !IsPipeline(path) {
+			return nil
+		}
+		if err := found(path, err); err != nil {
+			return err
+		}
+		return fs.SkipDir
+	})
+}
+
+// Directories calls visit for the directory and those below it, except for hidden and excluded ones and those in which
+// tools keep what they made. Links are not followed below the directory. Visit is given the error of a directory that cannot
+// be read, and returns fs.SkipDir to leave out what is below. The error is that of a pattern, or of visit.
+func Directories(directory string, exclude []string, visit func(path string, err error) error) error {
 	root := directory
 	if info, err := os.Lstat(root); err == nil && info.Mode()&fs.ModeSymlink != 0 {
 		root += string(filepath.Separator) // which leads to what a link names
@@ -145,7 +185,7 @@ func Pipelines(directory string, exclude []string, found func(path string, err e
 	return filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		path = filepath.Clean(path)
 		if err != nil {
-			if err := found(path, err); err != nil {
+			if err := visit(path, err); err != nil {
 				return err
 			}
 			return fs.SkipDir
@@ -165,13 +205,7 @@ func Pipelines(directory string, exclude []string, found func(path string, err e
 				return fs.SkipDir
 			}
 		}
-		if !IsPipeline(path) {
-			return nil
-		}
-		if err := found(path, nil); err != nil {
-			return err
-		}
-		return fs.SkipDir
+		return visit(path, nil)
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"testing"
 )
 
@@ -29,7 +30,7 @@ func slashed(paths []string) []string {
 }
 
 func TestExpand(t *testing.T) {
-	tree(t, "a.json", "sub/b.json", "sub/deep/c.json", "[odd].json", ".hidden/d.json")
+	tree(t, "a.json", "sub/b.json", "sub/deep/c.json", "[odd].json", ".hidden/d.json", "node_modules/e.json")
 	for _, c := range []struct{ arguments, exclude, want []string }{
 		{[]string{"a.json", "-"}, nil, []string{"a.json", "-"}},
 		{[]string{"*.json"}, nil, []string{"[odd].json", "a.json"}},
@@ -38,16 +39,24 @@ func TestExpand(t *testing.T) {
 		{[]string{"**/*.json"}, []string{"sub/deep"}, []string{"[odd].json", "a.json", "sub/b.json"}},
 		{[]string{"**/*.json"}, []string{"deep", "a.json"}, []string{"[odd].json", "sub/b.json"}},
 		{[]string{"sub", "a.json"}, []string{"./sub/"}, []string{"a.json"}},
+		{[]string{"node_modules/*.json"}, nil, []string{"node_modules/e.json"}},
 		{[]string{"./sub/b.json"}, []string{"**/b.*"}, []string{}},
 	} {
-		got, err := Expand(c.arguments, c.exclude)
+		found, err := Expand(c.arguments, c.exclude)
+		got := []string{}
+		for _, path := range found {
+			got = append(got, path.Name)
+			if exact := slices.Contains(c.arguments, path.Name); exact == path.Matched {
+				t.Errorf("%q in %q: matched is %v", path.Name, c.arguments, path.Matched)
+			}
+		}
 		if err != nil || !reflect.DeepEqual(slashed(got), c.want) {
 			t.Errorf("%q without %q: %q, %v", c.arguments, c.exclude, got, err)
 		}
 	}
 	for _, c := range [][2][]string{{{"*.txt"}, nil}, {{"[a"}, nil}, {{"a.json"}, {"[a"}}} {
 		if got, err := Expand(c[0], c[1]); err == nil {
-			t.Errorf("%q without %q: %q", c[0], c[1], got)
+			t.Errorf("%q without %q: %v", c[0], c[1], got)
 		}
 	}
 }

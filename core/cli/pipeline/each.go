@@ -140,7 +140,7 @@ func (r *run) lintOne(ctx context.Context, directory string) (l line) {
 	var found *report.Report
 	if err == nil {
 		h := *r.env.Host
-		h.Status = nil
+		h.Status, h.Files = nil, r.withoutOwn(h.Files)
 		h.Log = func(host.Level, string) {}
 		found, err = r.cached(ctx, &h, in)
 	}
@@ -161,9 +161,26 @@ func (r *run) search(ctx context.Context, arguments []string, found func(directo
 	if err != nil {
 		return exit.Errorf("%w", err)
 	}
-	for _, argument := range expanded {
-		if argument != inputs.Stdin {
-			if err := r.searchBelow(argument, found); err != nil {
+	seen := map[string]bool{} // of those that match patterns, which lead to one pipeline by all of its directories
+	once := func(directory string, failed error) error {
+		if seen[directory] {
+			return nil
+		}
+		seen[directory] = true
+		return found(directory, failed)
+	}
+	for i, argument := range expanded {
+		if argument.Matched {
+			if err := r.searchMatched(argument.Name, once); err != nil {
+				return err
+			}
+			if i == len(expanded)-1 && len(seen) == 0 {
+				return CheckPlace(argument.Name)
+			}
+			continue
+		}
+		if argument.Name != inputs.Stdin {
+			if err := r.searchBelow(argument.Name, found); err != nil {
 				return err
 			}
 			continue
@@ -182,6 +199,22 @@ func (r *run) search(ctx context.Context, arguments []string, found func(directo
 		}
 	}
 	return nil
+}
+
+// searchMatched finds the pipelines of a path that matches a pattern: the outermost one around it, else those below it. A
+// path without any is passed over.
+func (r *run) searchMatched(path string, found func(string, error) error) error {
+	inside := path
+	if !isFile(path) {
+		inside = filepath.Join(path, "file")
+	}
+	if around, ok := paths.Around(inside); ok {
+		return found(around, nil)
+	}
+	if isFile(path) {
+		return nil
+	}
+	return paths.Pipelines(path, r.exclude, found)
 }
 
 // searchBelow finds the pipelines at or below a directory; the directory itself where there is none, so that it has a

@@ -25,45 +25,41 @@ func (r *run) run(ctx context.Context, args []string) (int, error) {
 	if r.each {
 		return r.lintEach(ctx, args)
 	}
-	directories, err := paths.Expand(args, r.exclude)
+	given, err := paths.Expand(args, r.exclude)
 	switch {
 	case err != nil:
 		return 0, exit.Errorf("%w", err)
-	case len(directories) == 0:
+	case len(given) == 0:
 		return 0, exit.Errorf("the patterns of \"exclude\" leave out every directory that was given")
 	}
-	directories, outside := directoriesOf(directories)
+	found, err := r.directoriesOf(given)
+	if err != nil {
+		return 0, err
+	}
+	code := exit.Clean
+	for _, problem := range found.problems {
+		r.env.Screen.Error(problem)
+		code = exit.CannotRun
+	}
+	own := exit.Clean
 	switch {
-	case len(directories) == 0:
-		if !r.Quiet {
-			r.env.Screen.Tell(fmt.Sprintf("nothing is linted: no pipeline contains %q%s", outside[0], others(len(outside)-1)))
-		}
-		return exit.Clean, nil
-	case len(directories) > 1:
+	case r.watch && len(found.directories) > 0:
+		own, err = r.lintAgain(ctx, found.directories)
+	case len(found.directories) > 0:
+		own, err = r.lintAll(ctx, found.directories)
+	case len(found.outside) > 0 && !r.Quiet:
+		r.env.Screen.Tell(fmt.Sprintf("nothing is linted: no pipeline contains %q%s", found.outside[0], others(len(found.outside)-1)))
+	}
+	return max(code, own), err
+}
+
+// lintAll lints one pipeline or several.
+func (r *run) lintAll(ctx context.Context, directories []string) (int, error) {
+	if len(directories) > 1 {
 		return r.lintMany(ctx, directories)
 	}
 	r.dir = directories[0]
-	if r.watch {
-		return r.lintAgain(ctx)
-	}
 	return r.lintOrFix(ctx)
-}
-
-// directoriesOf replaces files by the directories of their pipelines, each once, and returns the files without one.
-func directoriesOf(arguments []string) (directories, outside []string) {
-	for _, argument := range arguments {
-		directory, found := argument, true
-		if isFile(argument) {
-			directory, found = paths.Around(argument)
-		}
-		switch {
-		case !found:
-			outside = append(outside, argument)
-		case !slices.Contains(directories, directory):
-			directories = append(directories, directory)
-		}
-	}
-	return directories, outside
 }
 
 // others is the end of a sentence about one file that holds for some more.
@@ -79,6 +75,9 @@ func (r *run) lintMany(ctx context.Context, directories []string) (worst int, er
 	inOneFile := r.Output != "" || len(r.further) > 0
 	if inOneFile || !slices.Contains([]string{"text", "compact", "github"}, r.Format) {
 		return 0, exit.WithHelp(exit.Errorf("one report cannot have several pipelines"), "lint them one by one, or print a line of JSON for each with --each")
+	}
+	if r.baseline != "" {
+		return 0, exit.WithHelp(exit.Errorf("one baseline cannot have several pipelines"), "lint them one by one")
 	}
 	for _, directory := range directories {
 		one := *r
@@ -263,6 +262,7 @@ func (r *run) host() *host.Host {
 	if !r.Quiet && !r.plain && r.env.Screen.ShowsProgress() {
 		h.Status = r.env.Screen.Status
 	}
+	h.Files = r.withoutOwn(h.Files)
 	return &h
 }
 

@@ -67,7 +67,7 @@ func Lint(e *env.Env) *cobra.Command { return (&run{env: e}).command() }
 
 func (r *run) command() *cobra.Command {
 	cmd := &cobra.Command{Use: "lint [dir...]", Short: "Lint pipelines", Args: options.Args(0, -1, "")}
-	options.Argument(cmd, "[dir...]", "Pipeline directories, or files in pipelines; with --each also directories to search for pipelines, or - for a list of them on standard input [default: .]")
+	options.Argument(cmd, "[dir...]", "Pipeline directories, directories to search for pipelines, files in pipelines or patterns such as \"*/main.nf\"; with --each also - for a list on standard input [default: .]")
 	cmd.ValidArgsFunction = cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs)
 	flags := cmd.Flags()
 	r.addSelection(flags)
@@ -135,7 +135,7 @@ func (r *run) addFixes(flags *pflag.FlagSet) {
 // addKnown adds the options of findings that are known.
 func (r *run) addKnown(flags *pflag.FlagSet) {
 	options.String(flags, &r.baseline, "file", "baseline", "", "Exclude the findings that this file lists")
-	flags.BoolVar(&r.writeBaseline, "write-baseline", false, "Write all findings to the file of --baseline [default: "+defaultBaseline+"]")
+	flags.BoolVar(&r.writeBaseline, "write-baseline", false, "Write all findings to the file of --baseline [default: "+dialect.BaselineFile+"]")
 	options.String(flags, &r.since, "revision", "since", "", "Report only what changed since this git revision brought")
 	flags.BoolVar(&r.diffOnly, "diff-only", false, "Report only what uncommitted changes brought; in a pull request, what it brought")
 }
@@ -145,7 +145,7 @@ const mostJobs = 1000
 
 // addMany adds the options of many pipelines.
 func (r *run) addMany(flags *pflag.FlagSet) {
-	flags.BoolVar(&r.each, "each", false, "Search directories for pipelines and print a line of JSON for each")
+	flags.BoolVar(&r.each, "each", false, "Print a line of JSON for each pipeline")
 	options.Checked(flags, "number", "jobs", "Pipelines to lint at the same time with --each [default: one per processor]", func(text string) (err error) {
 		if r.jobs, err = strconv.Atoi(text); err != nil || r.jobs < 1 || r.jobs > mostJobs {
 			return exit.Errorf("must be a number from 1 to %d", mostJobs)

@@ -13,6 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/inputs"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/options"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/english"
 )
 
@@ -121,14 +122,11 @@ func (r *run) filter(known *baseline.Baseline) func(*diag.Report) {
 	return func(found *diag.Report) { r.excluded, r.gone = known.Exclude(found, r.ShowIgnored) }
 }
 
-// defaultBaseline is where --write-baseline writes unless --baseline names another file.
-const defaultBaseline = ".toolkit-baseline.json"
-
 // saveBaseline writes the baseline of the report.
 func (r *run) saveBaseline() error {
 	file := r.baseline
 	if file == "" {
-		file = filepath.Join(r.dir, defaultBaseline)
+		file = filepath.Join(r.dir, dialect.BaselineFile)
 	}
 	text, err := r.found.Text()
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/exit"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/inputs"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/options"
+	"github.com/flow-toolkit/flow-toolkit/core/cli/paths"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/screen"
 )
 
@@ -54,7 +55,7 @@ func CheckOutput(file string, force bool, in *inputs.Input) error {
 
 // One reads the schema at a path: the file, that of a directory, or standard input. Errors are *[exit.Error].
 func One(ctx context.Context, e *env.Env, path string) (*inputs.Input, error) {
-	return inputs.One(ctx, e, inputs.Request{Paths: []string{path}, Kind: inputs.Schemas, StdinName: "<stdin>"})
+	return inputs.One(ctx, e, inputs.Request{Paths: []paths.Path{{Name: path}}, Kind: inputs.Schemas, StdinName: "<stdin>"})
 }
 
 // First is the first argument, or the working directory.

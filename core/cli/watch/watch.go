@@ -8,10 +8,13 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
+
+	"github.com/flow-toolkit/flow-toolkit/core/cli/paths"
 )
 
 // quiet is how long no file may change before the changes are reported: editors and version control write several files
@@ -21,18 +24,22 @@ const quiet = 50 * time.Millisecond
 // Watcher reports changes below a directory.
 type Watcher struct {
 	watcher *fsnotify.Watcher
+	ignored []string
 }
 
-// New watches a directory and those below it, but for hidden ones other than the directory of workflows, and those in
-// which the engine and package managers keep what they made. The error is the system's, such as too many watches.
-func New(directory string) (*Watcher, error) {
+// New watches directories and those below them, but for hidden ones other than the directory of workflows, and those in
+// which the engine and package managers keep what they made. Changes of or below the ignored paths, which are absolute and
+// without links, do not count. The error is the system's, such as too many watches.
+func New(directories, ignored []string) (*Watcher, error) {
 	watcher, err := fsnotify.NewWatcher()
 	if err != nil {
 		return nil, err
 	}
-	w := &Watcher{watcher}
-	if err := w.add(directory); err != nil {
-		return nil, errors.Join(err, watcher.Close())
+	w := &Watcher{watcher, ignored}
+	for _, directory := range directories {
+		if err := w.add(directory); err != nil {
+			return nil, errors.Join(err, watcher.Close())
+		}
 	}
 	return w, nil
 }
@@ -87,11 +94,23 @@ func (w *Watcher) Wait(ctx context.Context) error {
 
 // counts reports an event that may change a report, and begins to watch a directory that is new.
 func (w *Watcher) counts(event fsnotify.Event) bool {
-	if event.Op == fsnotify.Chmod {
+	if event.Op == fsnotify.Chmod || w.isIgnored(event.Name) {
 		return false
 	}
 	if event.Has(fsnotify.Create) {
 		_ = w.add(event.Name) // a file, or gone again: there is nothing to watch
 	}
 	return true
+}
+
+// isIgnored reports an ignored path, one below it, or the temporary file that takes its place ([oshost.Replace]).
+func (w *Watcher) isIgnored(name string) bool {
+	if len(w.ignored) == 0 {
+		return false
+	}
+	path := filepath.Join(paths.WithoutLinks(filepath.Dir(name)), filepath.Base(name))
+	return slices.ContainsFunc(w.ignored, func(ignored string) bool {
+		temporary := filepath.Join(filepath.Dir(ignored), "."+filepath.Base(ignored)+".")
+		return path == ignored || strings.HasPrefix(path, temporary) || strings.HasPrefix(path, ignored+string(filepath.Separator))
+	})
 }

@@ -13,7 +13,7 @@ var errNone = exit.InWasm("watching files")
 type Watcher struct{}
 
 // New is an *[exit.Error]: files cannot be watched here.
-func New(string) (*Watcher, error) { return nil, errNone }
+func New(directories, ignored []string) (*Watcher, error) { return nil, errNone }
 
 // Close has no effect.
 func (*Watcher) Close() error { return nil }

@@ -20,7 +20,7 @@ func TestWait(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	w, err := New(dir)
+	w, err := New([]string{dir}, []string{at("report.txt"), at("kept")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,12 +39,20 @@ func TestWait(t *testing.T) {
 		{"a new directory", func() error { return os.Mkdir(at("new"), 0o755) }},
 		{"a file in it", write("new/a")},
 	} {
-		if err := c.change(); err != nil {
+		if err := errors.Join(write("report.txt")(), write(".report.txt.1")(), c.change()); err != nil {
 			t.Fatal(err)
 		}
 		if err := w.Wait(t.Context()); err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}
+	}
+	if err := errors.Join(write("report.txt")(), write(".report.txt.2")(), os.Mkdir(at("kept"), 0o755)); err != nil {
+		t.Fatal(err)
+	}
+	short, stop := context.WithTimeout(t.Context(), 4*quiet)
+	defer stop()
+	if err := w.Wait(short); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("what is ignored counts: %v", err)
 	}
 	watched := w.watcher.WatchList()
 	if len(watched) != 4 {
@@ -55,7 +63,7 @@ func TestWait(t *testing.T) {
 	if err := w.Wait(ended); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
-	if w, err := New(at("missing")); err == nil {
+	if w, err := New([]string{at("missing")}, nil); err == nil {
 		t.Errorf("%v", w)
 	}
 }

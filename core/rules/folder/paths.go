@@ -4,8 +4,11 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"path"
+	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
@@ -14,16 +17,17 @@ import (
 // unlisted is a path that could not be read, and what is needed for that.
 type unlisted struct{ path, needs string }
 
-// list finds the files that git does not ignore, or tracks. Paths that cannot be read are in missed; only the directory
+// list finds the files that git does not ignore, or tracks, without baselines. Paths that cannot be read are in missed; only the directory
 // itself must exist. Errors are Open's.
 func list(ctx context.Context, files fs.FS, tracked []string) (paths []string, missed []unlisted, err error) {
 	host := utils.FilesFromFS(files, "")
 	if _, err := host.Stat(ctx, "."); err != nil {
 		return nil, nil, utils.FileError(err)
 	}
-	paths, err = utils.WfFiles(ctx, host, ".", utils.ListOptions{Git: true, Tracked: tracked, Unlisted: func(path string, why error) {
-		missed = append(missed, unlisted{path, needOf(path, why)})
+	paths, err = utils.WfFiles(ctx, host, ".", utils.ListOptions{Git: true, Tracked: tracked, Unlisted: func(name string, why error) {
+		missed = append(missed, unlisted{name, needOf(name, why)})
 	}})
+	paths = slices.DeleteFunc(paths, func(name string) bool { return path.Base(name) == dialect.BaselineFile })
 	return paths, missed, err
 }
 
