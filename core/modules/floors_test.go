@@ -65,6 +65,7 @@ var importers = map[string][]string{
 	"github.com/charmbracelet/x/ansi":          {"core/cli/screen"},
 	"github.com/schollz/progressbar/v3":        {"core/cli/screen"},
 	"github.com/mattn/go-colorable":            {"core/cli/screen"},
+	"golang.org/x/sys":                         {"core/oshost"},
 	"golang.org/x/term":                        {"core/cli/screen"},
 	"github.com/bmatcuk/doublestar/v4":         {"core/cli/paths"},
 	"github.com/fsnotify/fsnotify":             {"core/cli/watch"},

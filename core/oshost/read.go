@@ -46,6 +46,9 @@ func kindOf(mode fs.FileMode) string {
 }
 
 func (f files) read(path string) ([]byte, error) {
+	if content, ok := f.readBeneath(path); ok {
+		return content, nil
+	}
 	file, info, err := f.open(path)
 	if err != nil {
 		return nil, err
