@@ -1,5 +1,5 @@
 // The native program and the package give the same reports, byte for byte: every archive, every format, and real pipelines
-// where they are.
+// where they are. So are documentation, converted schemas and resolved configs.
 
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
@@ -10,12 +10,17 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import {
   createToolkit,
+  type ConfigFormat,
+  type ConvertCallOptions,
+  type DocsFormat,
   type LintCallOptions,
   type PipelineSource,
   type Report,
+  type ResolveCallOptions,
+  type SchemaDocsOptions,
   type Toolkit,
 } from 'flow-toolkit';
-import { readArchives, type Archive } from './answers.js';
+import { parseArchive, readArchives, type Archive, type Parsed } from './answers.js';
 import { command, environment, folder } from './support-cli.js';
 import { about } from './support.js';
 
@@ -30,6 +35,16 @@ before(async () => {
 after(() => toolkit.dispose());
 
 type Options = Readonly<Record<string, unknown>>;
+
+/** Options of an archive of configs. */
+type ResolveOptions = ResolveCallOptions & { remote?: unknown };
+
+/** The formats of a command, by its help. */
+async function formatsOf<T extends string>(...words: string[]): Promise<T[]> {
+  const help = (await run([...words, '--help'], '.')).toString().replace(/\s+/g, ' ');
+  const [, list] = /--format <name> [^(]*\(one of ([^)]*)\)/.exec(help)!;
+  return list.split(', ') as T[];
+}
 
 /** Standard output of the command, whatever it exits with. */
 function run(args: readonly string[], cwd: string): Promise<Buffer> {
@@ -241,4 +256,70 @@ void describe('the program and the package report the same', { concurrency }, ()
   test('real pipelines are compared', { skip }, () => {
     assert.ok(names.length > 20, 'most of the pipelines are missing');
   });
+});
+
+/** The archives of a kind that is not linted. */
+const archivesOf = (kind: string, least: number): Parsed[] => {
+  const from = new URL(`../../testdata/${kind}/`, import.meta.url);
+  const names = readdirSync(from).filter((name) => name.endsWith('.txtar'));
+  assert.ok(names.length >= least, `most of the archives of ${kind} are missing`);
+  return names.map((name) => parseArchive(`${kind}/${name}`, readFileSync(new URL(name, from))));
+};
+
+/** A text as the command prints it: with a line end. */
+const printed = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+
+const docsFormats = formatsOf<DocsFormat>('schema', 'docs');
+const configFormats = formatsOf<ConfigFormat>('config', 'resolve');
+
+void describe('the program and the package write the same', { concurrency }, () => {
+  for (const { name, files, options } of archivesOf('docs', 9)) {
+    test(name, async (t) => {
+      const dir = folder(t, Object.fromEntries(files));
+      const [[path, bytes]] = files;
+      const { format: own = 'markdown', columns, ...rest } = options as SchemaDocsOptions;
+      const all = rest.compat || rest.fragment ? [own] : await docsFormats;
+      for (const format of all) {
+        const words = argumentsOf({ ...rest, ...(columns && { columns: columns.join(',') }) });
+        const native = await run(['schema', 'docs', path, `--format=${format}`, ...words], dir);
+        const text = await toolkit.schemaDocs(bytes, { ...rest, columns, format, path });
+        same(native, printed(text), format);
+      }
+    });
+  }
+
+  for (const { name, files, options } of archivesOf('convert', 9)) {
+    test(name, async (t) => {
+      const dir = folder(t, Object.fromEntries(files));
+      const [[path, bytes]] = files;
+      await run(['schema', 'convert', path, '--output=new.json', ...argumentsOf(options)], dir);
+      const { text } = await toolkit.convertSchema(bytes, {
+        ...(options as unknown as ConvertCallOptions),
+        path,
+      });
+      same(readFileSync(join(dir, 'new.json')), printed(text), String(options['to']));
+    });
+  }
+
+  for (const { name, files, options } of archivesOf('flowconfig', 20)) {
+    test(name, async (t) => {
+      const dir = folder(t, Object.fromEntries(files));
+      const { remote, profiles = [], env = {}, params = {}, ...rest } = options as ResolveOptions;
+      const texts = Object.entries(params).filter(([, value]) => typeof value === 'string');
+      const assigned = (all: readonly (readonly [string, unknown])[]) =>
+        all.map(([key, value]) => `${key}=${String(value)}`);
+      const words = argumentsOf({
+        ...rest,
+        ...(profiles.length > 0 && { profile: profiles.join(',') }),
+        env: assigned(Object.entries(env)),
+        param: assigned(texts),
+      });
+      const given = { profiles, env, params: Object.fromEntries(texts) };
+      for (const format of await configFormats) {
+        const native = await run(['config', 'resolve', `--format=${format}`, ...words], dir);
+        const { rendered = '' } = await toolkit.resolveConfig(dir, { ...rest, ...given, format });
+        same(native, printed(rendered), format);
+      }
+    });
+  }
 });
