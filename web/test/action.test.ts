@@ -98,6 +98,17 @@ test('every input is passed on, and nothing else', () => {
   }
 });
 
+test('inputs name the choices that the command has', async () => {
+  const help = (await toolkit(['lint', '--help'])).stdout.replace(/\s+/g, ' ');
+  for (const name of ['profile', 'dialect', 'revision']) {
+    const [, choices] = new RegExp(`--${name} <[^(]*\\(one of ([^)]*)\\)`).exec(help)!;
+    const { description } = action.inputs[name];
+    for (const choice of choices.split(', ')) {
+      assert.match(description, new RegExp(`(?<!\\S)${choice}(?![\\w.]\\w)`), name);
+    }
+  }
+});
+
 const archive = `flow-toolkit-${version}-linux-x64`;
 
 /** The release that runners are served: its archive is made once. */
