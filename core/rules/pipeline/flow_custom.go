@@ -137,6 +137,10 @@ func checkCustomLine(p *lint.Pass, folder *view.Folder, entry *syntax.File, want
 		finding.Span, finding.Message, finding.Help = at, "include of the institutional configs is a comment", "uncomment the line"
 	} else if at, found := view.FindInclude(entry, func(include string) bool { return strings.Contains(include, l.CustomConfig) }); found {
 		finding.Span, finding.Message, finding.Severity = at, "include of the institutional configs differs from the template's line", diag.Warning
+		finding.Notes = []string{"the line of the template reads no configs from the network in the offline mode"}
+		if inTry(entry.Statements, at) {
+			finding.Notes = append(finding.Notes, "it replaces the whole try { … } catch { … }")
+		}
 	} else {
 		finding.Message = "missing include of the institutional configs"
 	}
@@ -211,4 +215,14 @@ func profilesAt(f *view.Folder) (at source.Span) {
 		}
 	}
 	return at
+}
+
+// inTry reports whether a place is in a "try" statement of a config.
+func inTry(statements []syntax.Statement, at source.Span) bool {
+	for _, s := range statements {
+		if t, ok := s.(*syntax.Try); ok && t.Span().Start <= at.Start && at.End <= t.Span().End {
+			return true
+		}
+	}
+	return false
 }

@@ -35,7 +35,7 @@ var modulesList = &Rule{Rule: lint.Rule{
 	doc, err := folder.JSON(modulesFile)
 	switch {
 	case err != nil:
-		view.ReportUnreadable(p, doc.File, err, "reinstall the modules to create it")
+		view.ReportUnreadable(p, doc.File, err, "restore it from version control, or reinstall each module, which creates it")
 	case doc.Faulty():
 		p.Report(doc.Unreadable(`cannot read "` + modulesFile + `"`))
 	case !doc.Root.Is(tree.Object):
