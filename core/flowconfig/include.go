@@ -102,7 +102,7 @@ func (m *evaluator) skipOutside(s *syntax.Include, inc *Include) {
 	inc.State = IncludeOutside
 	m.unsure(m.scopePath(), "an included file is outside of the given directory", s.At.Span())
 	m.addAt(s, CodeOutside, diag.Warning, texts{
-		message: `included file "` + inc.Path + `" is outside of the given directory`, notes: []string{"its values are unknown"},
+		message: `included file "` + inc.Path + `" is outside of the given directory`, help: "move the file into the pipeline, or change nothing", notes: []string{"its values are unknown here"},
 	})
 }
 

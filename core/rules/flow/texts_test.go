@@ -24,9 +24,10 @@ func TestTexts(t *testing.T) {
 		{noType, legacy + "import java.text.SimpleDateFormat\nclass Own { int a }\nparams.x = new SimpleDateFormat('y')\nparams.y = new Own()\n", nil},
 		{noType, legacy + "params.x = 1 as nextflow.util.MemoryUnit\nparams.y = 1 as Duration\n", nil},
 
-		{attribute, legacy + "trace.file = \"${outdir}/trace.txt\"\n", []string{`warning: config option "outdir" is used but never set (set it above, or write params.outdir for a parameter)`}},
-		{attribute, legacy + "params.dir = \"${params.base}/x\"\n", []string{`warning: config option "params.base" is used but never set (set it above)`}},
+		{attribute, legacy + "trace.file = \"${outdir}/trace.txt\"\n", []string{`warning: config option "outdir" is used but never set (set it above this line, or write params.outdir for a parameter)`}},
+		{attribute, legacy + "params.dir = \"${params.base}/x\"\n", []string{`warning: config option "params.base" is used but never set (set it above this line)`}},
 		{attribute, legacy + "params.base = 'a'\nparams.dir = \"${params.bas}/x\"\n", []string{`warning: config option "params.bas" is used but never set (did you mean "params.base"?)`}},
+		{attribute, legacy + "params.dir = \"${params.base}/x\"\n-- flow_schema.json --\n{\"properties\": {\"base\": {\"type\": \"string\"}}}\n", []string{`warning: config option "params.base" is used but never set (set it above this line)`}},
 		{attribute, legacy + "docker {\n}\n", []string{`warning: block "docker" is empty (add a config option, or remove the block)`}},
 		{attribute, legacy + "params.home = HOME\n", []string{`warning: environment variable "HOME" is read by its bare name (write env('HOME'))`}},
 		{attribute, legacy + "params.base = '/data'\nparams.dir = \"${params.base}/x\"\n", nil},

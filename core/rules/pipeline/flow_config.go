@@ -34,7 +34,7 @@ var configMissing = &Rule{Rule: lint.Rule{
 	After:  "",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	if file, err := f.Text(f.Names.ConfigFile); err != nil {
-		view.ReportUnreadable(p, file, err, "add the pipeline config")
+		view.ReportUnreadable(p, file, err, "create it, as in the pipeline template")
 		return
 	}
 	reportEnd(p, f, f.ConfigFile(), endOfLoading, endAtNumber, endAtHomePage, endOfDefaults)

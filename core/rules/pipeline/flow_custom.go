@@ -78,7 +78,7 @@ func checkWanted(p *lint.Pass, f *view.Folder, key, wanted, kind string) {
 			p.NotChecked(unsureOf(f, key))
 			return
 		}
-		p.Report(diag.Finding{File: f.ConfigFile(), Message: `config option "` + key + `" is not set`, Help: `set it to "` + wanted + `"`})
+		p.Report(diag.Finding{File: f.ConfigFile(), Message: `config option "` + key + `" is not set`, Help: "add " + key + ` = ` + writtenAs(f, key, wanted)})
 		return
 	}
 	checkValue(p, f, key, func(text string) (message, help string) {
@@ -86,9 +86,9 @@ func checkWanted(p *lint.Pass, f *view.Folder, key, wanted, kind string) {
 		case text == wanted:
 			return "", ""
 		case kind == "":
-			return `config option "` + key + `" must be "` + wanted + `", found "` + text + `"`, ""
+			return `config option "` + key + `" must be "` + wanted + `", found "` + text + `"`, "write " + key + " = " + writtenAs(f, key, wanted)
 		}
-		return `config option "` + key + `" must be ` + kind, `set it to "` + wanted + `"`
+		return `config option "` + key + `" must be ` + kind, "write " + key + " = " + writtenAs(f, key, wanted)
 	})
 }
 
@@ -225,4 +225,12 @@ func inTry(statements []syntax.Statement, at source.Span) bool {
 		}
 	}
 	return false
+}
+
+// writtenAs is a value as the template writes it: the base URL ends with the parameter of the version.
+func writtenAs(f *view.Folder, key, wanted string) string {
+	if key == "params.custom_config_base" {
+		return `"` + f.Names.Layout.CustomBase + `${params.custom_config_version}"`
+	}
+	return "'" + wanted + "'"
 }

@@ -148,7 +148,7 @@ func requireWords(p *lint.Pass, f *view.Folder, path string, words []string, fin
 	}
 	file, err := f.Text(path)
 	if err != nil {
-		view.ReportUnreadable(p, file, err, "add the file of the pipeline template")
+		view.ReportUnreadable(p, file, err, "copy it from the pipeline template")
 		return
 	}
 	for _, word := range words {

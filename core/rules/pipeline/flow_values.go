@@ -146,7 +146,7 @@ var homePage = &Rule{Rule: lint.Rule{
 		if strings.HasPrefix(text, home) {
 			return "", ""
 		}
-		return `"manifest.homePage" must start with "` + home + `", found "` + text + `"`, "write the URL of the repository"
+		return `"manifest.homePage" must start with "` + home + `", found "` + text + `"`, `write the URL of the repository, such as "` + home + `NAME"`
 	})
 }}
 
@@ -200,7 +200,7 @@ var engineDemand = &Rule{Rule: lint.Rule{
 		if strings.HasPrefix(strings.TrimPrefix(text, "!"), ">=") {
 			return "", ""
 		}
-		return `config option "` + key + `" must start with ">=" or "!>=", found "` + text + `"`, `write "!>=" and the minimum version`
+		return `config option "` + key + `" must start with ">=" or "!>=", found "` + text + `"`, `write "!>=` + strings.TrimLeft(text, "!<>=~ ") + `" if this is the oldest version that works`
 	})
 }}
 

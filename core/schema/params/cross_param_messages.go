@@ -101,6 +101,9 @@ func (c *check) members(n int) string {
 // namesOr lists names, or returns the word for all members if there are none.
 func (c *check) namesOr(names []string) string {
 	if len(names) == 0 {
+		if c.row {
+			return "this row"
+		}
 		return c.members(2)
 	}
 	return listed(quoted(names), "and")
