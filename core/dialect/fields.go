@@ -26,7 +26,7 @@ var ConfigRecord = Record{
 			doc: "Prefixes that container images of modules may have, such as `quay.io`; the lint of modules accepts them beside its own"},
 	},
 	Former: []FormerKey{
-		{Key: "bump-versions", Now: "bump_version", Why: "was the spelling of an early release"},
+		{Key: "bump-versions", Now: "bump_version", Why: "was the spelling in an early version of nf-core/tools"},
 		{Key: "linting", Now: "lint", Why: "is not a section of the file"},
 	},
 }
@@ -51,8 +51,8 @@ var TemplateRecord = Record{
 			doc: "Whether the pipeline belongs to the {tool} organization"},
 	},
 	Former: []FormerKey{
-		{Key: "prefix", Now: "org", Read: true, Why: "was the name of the organization until release 3.0"},
-		{Key: "skip", Now: "skip_features", Read: true, Why: "was the name of the list until release 3.0"},
+		{Key: "prefix", Now: "org", Read: true, Why: "was the name of the organization until nf-core/tools 3.0"},
+		{Key: "skip", Now: "skip_features", Read: true, Why: "was the name of the list until nf-core/tools 3.0"},
 	},
 }
 
@@ -142,9 +142,9 @@ var LintRecord = Record{
 			doc: "The description in the RO-Crate metadata must equal `README.md`"},
 	},
 	Former: []FormerKey{
-		{Key: "conda_env_yaml", Why: "was a check of release 1"},
-		{Key: "conda_dockerfile", Why: "was a check of release 1"},
-		{Key: "params_used", Why: "was a check of release 1.14 only"},
+		{Key: "conda_env_yaml", Why: "was a check of nf-core/tools 1"},
+		{Key: "conda_dockerfile", Why: "was a check of nf-core/tools 1"},
+		{Key: "params_used", Why: "was a check of nf-core/tools 1.14 only"},
 		{Key: "subworkflow_changes", Why: "belongs to the lint of subworkflows, not of pipelines"},
 		{Key: "files_warn", Why: "is written by the template without RO-Crate metadata and has no effect"},
 	},

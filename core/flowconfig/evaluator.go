@@ -142,7 +142,7 @@ func (m *evaluator) spend(at syntax.Node, steps int) error {
 func (m *evaluator) exhaust(why *limits.Exceeded, at source.Span) error {
 	if !m.spent {
 		m.spent = true
-		m.add(found(m.place(at), syntax.CodeLimit, diag.Error, texts{message: "evaluation stopped here", notes: []string{why.Error()}}))
+		m.add(found(m.place(at), syntax.CodeLimit, diag.Error, texts{message: "evaluation stopped here", help: "look for an endless loop here", notes: []string{why.Error()}}))
 		m.unsure(nil, why.Error(), at)
 	}
 	return errSpent
@@ -236,6 +236,9 @@ func exceedsLimit(limit *limits.Limit) texts {
 
 // unresolved returns an unknown value and reports it.
 func (m *evaluator) unresolved(at syntax.Node, reason string) value.Value {
-	m.add(found(m.place(at.Span()), CodeUnsupported, diag.Info, plain("unresolved value: "+reason)))
+	m.add(found(m.place(at.Span()), CodeUnsupported, diag.Info, texts{
+		message: "unresolved value: " + reason, help: "change nothing, or write a plain value if checks should know it",
+		notes: []string{"checks that need this value do not run"},
+	}))
 	return &value.Unknown{Cause: value.Unresolved, Reason: reason}
 }

@@ -102,7 +102,7 @@ func (m *evaluator) skipOutside(s *syntax.Include, inc *Include) {
 	inc.State = IncludeOutside
 	m.unsure(m.scopePath(), "an included file is outside of the given directory", s.At.Span())
 	m.addAt(s, CodeOutside, diag.Warning, texts{
-		message: `included file "` + inc.Path + `" is outside of the given directory`, notes: []string{"its values are unknown"},
+		message: `included file "` + inc.Path + `" is outside of the given directory`, help: "move the file into the pipeline, or change nothing", notes: []string{"its values are unknown here"},
 	})
 }
 
@@ -185,7 +185,7 @@ func missingTexts(t target, err error) texts {
 	case t.kind == remoteTarget:
 		return texts{message: `cannot read remote include "` + t.path + `"`, help: "check the URL and the network access"}
 	case errors.Is(err, fs.ErrNotExist):
-		return texts{message: MissingInclude(t.path), notes: []string{RelativeInclude}}
+		return texts{message: MissingInclude(t.path), help: MissingHelp, notes: []string{RelativeInclude}}
 	}
 	return texts{message: `cannot read included file "` + t.path + `"`, help: "write the path of a file"}
 }
@@ -193,11 +193,14 @@ func missingTexts(t target, err error) texts {
 // MissingInclude is the message about an included file that does not exist.
 func MissingInclude(path string) string { return `included file "` + path + `" does not exist` }
 
-// RelativeInclude is a note of such a finding.
-const RelativeInclude = "paths are relative to the including file"
+// RelativeInclude and MissingHelp are the note and the help of such a finding.
+const (
+	RelativeInclude = "paths are relative to the including file"
+	MissingHelp     = "correct the path, add the file, or remove the include"
+)
 
 // offlineTexts are those of a remote include that is not read, which is no fault of the config.
 func offlineTexts(message string) texts {
-	return texts{message: message, help: "add the file to the pipeline if its values matter here, else leave it",
-		notes: []string{"the toolkit reads no addresses, so options that only this file sets are unknown"}}
+	return texts{message: message, help: "change nothing, or lint with network access to check the options of this file too",
+		notes: []string{"files at a URL are read only with network access, so the options of this file are unknown"}}
 }

@@ -92,7 +92,7 @@ func (m *evaluator) reportAttribute(path string, scope *value.Map, n *note) {
 	switch {
 	case ok && began.by == byLosing:
 		t = texts{
-			message: `config option "` + path + `" is falsy, so its name reads an empty scope`, help: "read it by its whole path",
+			message: `config option "` + path + `" reads as an empty map, because its value is falsy`, help: "read it by its whole path",
 			notes: []string{"the legacy parser, the default before Nextflow 26.04, treats a falsy value as not set"},
 		}
 	case n != nil && n.chain != nil:

@@ -42,8 +42,8 @@ func (p *parser) group() *node {
 	}
 	around.subs, around.offset, around.end = []*node{inner}, from, p.pos
 	p.looks = append(p.looks, Note{Feature: around.feature(), Offset: from, End: p.pos,
-		Message: fmt.Sprintf("has the %s %q, which linear-time engines do not support", around.feature(), p.text[from:p.pos]),
-		Help:    "rewrite it if programs in Go or with RE2 read the schema, else keep it"})
+		Message: fmt.Sprintf("has the %s %q, which the engine RE2 does not support", around.feature(), p.text[from:p.pos]),
+		Help:    "keep it if no program in Go reads the schema, else write the pattern without it"})
 	return around
 }
 
@@ -177,7 +177,7 @@ func exclusive(a, b []turn) bool {
 func (p *parser) reference(to reference, from int) *node {
 	n := &node{kind: backref, offset: from, end: p.pos}
 	n.beyond = &Error{Kind: Unsupported, Feature: "back-reference", Offset: from, End: p.pos,
-		Message: fmt.Sprintf("has the back-reference %q, which the toolkit cannot match", p.text[from:p.pos]), Help: `write out the allowed values, such as "a-a|b-b" for "(a|b)-\\1"`}
+		Message: fmt.Sprintf("has the back-reference %q, which flow-toolkit cannot match", p.text[from:p.pos]), Help: `write out the allowed values, such as "a-a|b-b" for "(a|b)-\\1"`}
 	p.groups.refs = append(p.groups.refs, n)
 	p.groups.wanted = append(p.groups.wanted, to)
 	return n

@@ -170,5 +170,13 @@ func firstLook(n *node) *node {
 
 func misplaced(n *node) *Error {
 	return &Error{Kind: Unsupported, Feature: n.feature(), Offset: n.offset, End: n.end,
-		Message: "has a " + n.feature() + " in the middle, which the toolkit cannot match", Help: `write out the allowed values, or rewrite it as look-around after "^" or before "$"`}
+		Message: "has a " + n.feature() + " in the middle, which flow-toolkit cannot match", Help: n.elsewhere()}
+}
+
+// elsewhere is the help about look-around in the middle of a pattern: the place at which it can be matched.
+func (n *node) elsewhere() string {
+	if n.feature() == "look-behind" {
+		return `write out the allowed values as "(a|b)", or move it before "$", as in "(?<!,)$"`
+	}
+	return `write out the allowed values as "(a|b)", or move it behind "^", as in "^(?=.*b)a"`
 }

@@ -231,7 +231,7 @@ func (p *parser) adoptMembers(node *Node) {
 		}
 		if earlier >= 0 {
 			p.report(diag.Finding{Code: Duplicate, Span: m.KeySpan, Node: m.Value,
-				Message: fmt.Sprintf("duplicate key %s", shown(m.Key)), Help: "remove one of the two",
+				Message: fmt.Sprintf("duplicate key %s", shown(m.Key)), Help: fmt.Sprintf("remove this key or the one in line %d", p.doc.lineOf(node.Members[earlier].KeySpan.Start)),
 				Notes:   []string{"most parsers keep only the last value, others reject the file"},
 				Related: diag.RelatedPlace(node.Members[earlier].KeySpan, "first used here")})
 		}

@@ -13,7 +13,7 @@ import (
 )
 
 // Of the result of the jsonschema module only the locations are used: which value breaks which keyword of which
-// schema. The messages are made here, from the nodes.
+// schema, and for "oneOf" which schemas match. The messages are made here, from the nodes.
 
 type answer struct {
 	schema *Schema
@@ -28,6 +28,7 @@ type spot struct {
 	rest     []string // tokens after the keyword
 	instance *tree.Node
 	onName   bool
+	matched  []int // the first two schemas of "oneOf" that match, if more than one does
 }
 
 // add adds the violations of a branch of the result.
@@ -39,7 +40,9 @@ func (a *answer) add(broken *jsonschema.ValidationError) {
 			inner.add(cause)
 		}
 		sortViolations(inner.found)
+		at.matched = matchedSchemas(broken.Message)
 		v := at.violation(keywordMessage(at))
+		v.Help, v.Several = keywordHelp(at), len(at.matched) > 0
 		v.Causes = inner.distinct()
 		a.found = append(a.found, v)
 		return
@@ -55,6 +58,15 @@ func (a *answer) add(broken *jsonschema.ValidationError) {
 		return
 	}
 	a.found = append(a.found, a.leaf(at)...)
+}
+
+// matchedSchemas returns the indexes in the module's message about a value that matches more than one schema of "oneOf".
+func matchedSchemas(message string) []int {
+	var first, second int
+	if n, _ := fmt.Sscanf(message, "valid against schemas at indexes %d and %d", &first, &second); n < 2 {
+		return nil
+	}
+	return []int{first, second}
 }
 
 // alternatives reports whether the causes below are not violations by themselves.

@@ -13,7 +13,10 @@ func keywordMessage(at spot) string {
 	case "anyOf":
 		return fmt.Sprintf("%s does not match any of %s", show(at.instance), allowedSchemas(len(value.Items)))
 	case "oneOf":
-		return fmt.Sprintf("%s does not match exactly one of %s", show(at.instance), allowedSchemas(len(value.Items)))
+		if len(at.matched) > 0 {
+			return fmt.Sprintf("%s matches more than one of %s", show(at.instance), allowedSchemas(len(value.Items)))
+		}
+		return fmt.Sprintf("%s does not match any of %s", show(at.instance), allowedSchemas(len(value.Items)))
 	case "not":
 		return show(at.instance) + " matches a forbidden schema"
 	case "contains", "minContains":
@@ -44,4 +47,12 @@ func items(number string) string {
 		return "1 item"
 	}
 	return number + " items"
+}
+
+// keywordHelp returns the help on a keyword that only the jsonschema module checks; "" for most.
+func keywordHelp(at spot) string {
+	if len(at.matched) < 2 {
+		return ""
+	}
+	return fmt.Sprintf("change the value to match only schema %d or %d of \"oneOf\", or write \"anyOf\" instead", at.matched[0]+1, at.matched[1]+1)
 }

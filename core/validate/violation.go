@@ -21,6 +21,8 @@ type Violation struct {
 	OnName bool
 	// Names of the properties concerned, for keywords that speak of properties.
 	Names []string
+	// Several reports that the value matches more than one schema of "oneOf"; otherwise it matches none.
+	Several bool
 	// Causes reports each alternative why it does not hold, for keywords with alternatives.
 	Causes []Violation
 }

@@ -106,7 +106,7 @@ func (p *parser) variables(t *token, s *Define, config bool) Statement {
 // notDefined reports a variable, which the strict parser does not support in config files.
 func (p *parser) notDefined(t *token) {
 	if !p.script && p.seen&strictly == 0 {
-		p.report(found(strictly, CodeNotAllowed, t.span(), "variables in config files are not supported by the strict parser", "inline the value or use a parameter"))
+		p.report(found(strictly, CodeNotAllowed, t.span(), "variables in config files are not supported by the strict parser", "write the value where it is used, or use a parameter such as params.NAME"))
 	}
 }
 

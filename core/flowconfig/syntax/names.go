@@ -54,9 +54,10 @@ type checker struct {
 }
 
 type variable struct {
-	name  string
-	at    source.Span
-	param bool
+	name string
+	at   source.Span
+	// param is "closure parameter" or "exception" for a parameter, "" for a variable.
+	param string
 	used  bool
 	// hides is the number of the variable of the same name that was declared before, counted from 1.
 	hides int
@@ -213,8 +214,8 @@ func (c *checker) closeScope(from int) {
 		if v.used || strings.HasPrefix(v.name, "_") {
 			continue
 		}
-		if v.param {
-			c.report(v.at, CodeUnusedParameter, `unused parameter "`+v.name+`"`, `remove it, or rename it to "_`+v.name+`"`)
+		if v.param != "" {
+			c.report(v.at, CodeUnusedParameter, "unused "+v.param+` "`+v.name+`"`, `rename it to "_`+v.name+`"`)
 		} else {
 			c.report(v.at, CodeUnusedVariable, `unused variable "`+v.name+`"`, "remove it")
 		}

@@ -183,9 +183,12 @@ func (c *checker) class(at source.Span, name string) {
 	if c.types[outer] || c.types["*"] && !qualified {
 		return
 	}
-	help := `write its full name with its package, or a type such as "Integer" or "MemoryUnit"`
+	help := `write a type such as "MemoryUnit" or "Duration", or a full name such as "java.time.LocalDate"`
+	if unit := name + "Unit"; knownClass(unit) {
+		help = `did you mean "` + unit + `"?`
+	}
 	if qualified {
-		help = "use a class of Java, Groovy or the engine"
+		help = "write a class of Java or Groovy, such as \"java.time.LocalDate\""
 	}
 	c.report(at, CodeTypeNotFound, `unknown type "`+short(name)+`"`, help)
 }
@@ -221,7 +224,7 @@ func (c *checker) closure(x *Closure) {
 	for i := range x.Params {
 		q := &x.Params[i]
 		if c.latest[q.Name.Text] <= from { // two of one name are a fault of form
-			c.declare(variable{name: q.Name.Text, at: q.Name.Span(), param: true}, q.Span())
+			c.declare(variable{name: q.Name.Text, at: q.Name.Span(), param: "closure parameter"}, q.Span())
 		}
 		if q.Type != nil {
 			c.class(q.Type.Span(), q.Type.Name)

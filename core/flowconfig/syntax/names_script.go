@@ -94,7 +94,7 @@ func (c *checker) catch(k *Catch) {
 	for i := range k.Types {
 		c.class(k.Types[i].Span(), k.Types[i].Name)
 	}
-	c.declare(variable{name: k.Name.Text, at: k.Name.Span(), param: true}, k.Span())
+	c.declare(variable{name: k.Name.Text, at: k.Name.Span(), param: "exception"}, k.Span())
 	c.body(k.Body)
 	c.closeScope(from)
 }
@@ -130,6 +130,6 @@ func (c *checker) target(x Expr) {
 
 func (c *checker) assigned(name string, at source.Span) {
 	if !c.use(name) {
-		c.report(at, CodeNotDeclared, `undeclared variable "`+name+`"`, "write def "+name+` = …, or remove the "=" before "{" for a block`)
+		c.report(at, CodeNotDeclared, `undeclared variable "`+name+`"`, "write def "+name+" = …")
 	}
 }

@@ -31,7 +31,7 @@ var configDeprecatedFile = &Rule{Rule: lint.Rule{
 	}
 	p.Report(diag.Finding{
 		Span: firstKey(p.Doc.Root), Message: fmt.Sprintf("file name %q is deprecated", path.Base(p.Doc.File.Name)),
-		Help: fmt.Sprintf("move the content under \"lint\" in %q", p.Names.ToolConfigFiles[0]),
+		Help: fmt.Sprintf("move the content, indented, below \"lint:\" in %q, and delete this file", p.Names.ToolConfigFiles[0]),
 	})
 }}
 

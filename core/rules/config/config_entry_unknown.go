@@ -48,7 +48,7 @@ func reportEntryKeys(p *lint.Pass, view *reading.View, item *tree.Node) {
 		p.Report(diag.Finding{
 			Node: m.Value, Span: m.KeySpan, Fixes: fixes,
 			Message: fmt.Sprintf("unknown key %q in an item of %q", m.Key, reading.PathOf(item.Parent)),
-			Help:    fmt.Sprintf("use %q, or write only the name as the item", configDefaults),
+			Help:    fmt.Sprintf("rename it to %q, or write the name of a config option alone, as in \"- manifest.name\"", configDefaults),
 		})
 	}
 }

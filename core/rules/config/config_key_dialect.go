@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/config/reading"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
@@ -22,8 +23,8 @@ var configKeyDialect = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, view *reading.View) {
 	reading.EachUnknownKey(view, reading.OtherDialect, func(s reading.UnknownKey) {
 		reportKey(p, s, diag.Finding{
-			Message: fmt.Sprintf("unknown setting %q in the %s dialect", s.Member.Key, p.Names.ID), Help: s.Replacement(p),
-			Notes: []string{"it is a setting of another dialect"}, Fixes: s.Rename(p, view, true),
+			Message: fmt.Sprintf("unknown setting %q in a %s config", s.Member.Key, p.Names.ID), Help: s.Replacement(p),
+			Notes: []string{fmt.Sprintf("%s and %s have different names for this setting", dialect.Toolkit.ToolConfigFiles[0], dialect.NFCore.ToolConfigFiles[0])}, Fixes: s.Rename(p, view, true),
 		})
 	})
 }}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/config/reading"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
@@ -26,7 +27,16 @@ var configKeyRevision = &Rule{Rule: lint.Rule{
 		there := s.Record.Named(p.Names, s.Member.Key).Revisions
 		reportKey(p, s, diag.Finding{
 			Message: fmt.Sprintf("setting %q has no effect in revision %s", s.Member.Key, view.Reading.Revision), Help: s.Replacement(p),
-			Notes: []string{fmt.Sprintf("it belongs to revision %s, of nf-core/tools %s", there, there.ToolVersions())}, Fixes: s.Rename(p, view, false),
+			Notes: []string{belongsTo(there)}, Fixes: s.Rename(p, view, false),
 		})
 	})
 }}
+
+// belongsTo is the note about the revisions that have a setting.
+func belongsTo(there dialect.Revision) string {
+	note := fmt.Sprintf("it belongs to revision %s", there)
+	if versions := there.ToolVersions(); versions != "" {
+		note += ", of nf-core/tools " + versions
+	}
+	return note
+}

@@ -82,24 +82,28 @@ func isOfKey(issue models.Issue) bool {
 	return !isString && issue.Loc[len(issue.Loc)-1] == models.KeyStep
 }
 
-// expectations are the types that each kind of issue requires.
+// expectations are the types that each kind of issue requires. The help on a mapping depends on the setting.
 var expectations = []struct{ issue, expected, help string }{
 	{"bool_parsing", "a boolean", "true or false"}, {"bool_type", "a boolean", "true or false"},
 	{"string_type", "a string", "text in quotes"}, {"string_unicode", "a string", "text in quotes"},
-	{"list_type", "a list", `"- item" lines`},
-	{"dict_type", "a mapping", `"key: value" lines`}, {"model_type", "a mapping", `"key: value" lines`},
+	{"list_type", "a list", `"- NAME" lines below it`},
+	{"dict_type", "a mapping", ""}, {"model_type", "a mapping", ""},
 	{"literal_error", strings.Join(lint.Quoted(dialect.RepositoryTypes), ", "), "one of them"},
 }
 
-// help says what to write in YAML: "write true or false or "- item" lines".
+// help says what to write in YAML: "write true or false, or "- NAME" lines below it".
 func (m misfit) help() string {
 	var forms []string
 	for _, row := range expectations {
-		if slices.Contains(m.types, row.issue) && !slices.Contains(forms, row.help) {
-			forms = append(forms, row.help)
+		help := row.help
+		if help == "" {
+			help = mappingExample(m.node)
+		}
+		if slices.Contains(m.types, row.issue) && !slices.Contains(forms, help) {
+			forms = append(forms, help)
 		}
 	}
-	return "write " + lint.Join(forms, "or")
+	return "write " + strings.Join(forms, ", or ")
 }
 
 // expected lists the allowed types: "a boolean or a list".
@@ -115,4 +119,24 @@ func (m misfit) expected() string {
 		}
 	}
 	return lint.Join(choices, "or")
+}
+
+// mappingExample says which lines a setting with a mapping has: "lines such as "fastqc: false" below it".
+func mappingExample(n *tree.Node) string {
+	line := "NAME: VALUE"
+	switch path := reading.PathOf(n); path {
+	case "bump_version":
+		line = "fastqc: false"
+	case "update":
+		line = "https://github.com/nf-core/modules.git: false"
+	case "lint":
+		line = "readme: false"
+	case "template":
+		line = "org: nf-core"
+	default:
+		if strings.HasPrefix(path, "update.") {
+			line = "nf-core: false"
+		}
+	}
+	return `lines such as "` + line + `" below it`
 }

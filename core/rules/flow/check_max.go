@@ -37,7 +37,7 @@ var checkMax = &Rule{Rule: lint.Rule{
 	}
 	for _, s := range found {
 		fn := s.Stmt.(*syntax.Function)
-		draft := diag.Finding{Span: fn.Name.Span(), Message: `function "` + fn.Name.Text + `" is deprecated`, Help: "set process.resourceLimits"}
+		draft := diag.Finding{Span: fn.Name.Span(), Message: `function "` + fn.Name.Text + `" is deprecated`, Help: "write process.resourceLimits = [cpus: 16, memory: 128.GB, time: 240.h], and remove the function"}
 		if len(found) == 1 && s.AtTop() {
 			draft.Fixes = limitResources(v, s.File, fn)
 		}

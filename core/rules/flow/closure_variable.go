@@ -32,7 +32,8 @@ var variableShown = &Rule{Rule: lint.Rule{
 				if _, code := d.Values[i].(*syntax.Closure); code {
 					v.Report(p, f, diag.Finding{
 						Span: d.Names[i].Span(), Message: `closure variable "` + d.Names[i].Text + `" becomes a config option`,
-						Help: "write the closure where it is used",
+						Help:  "write the closure in each place that uses it, and remove the variable",
+						Notes: []string{printCommand(v) + " prints it as an option, and the strict parser rejects variables"},
 					})
 				}
 			}

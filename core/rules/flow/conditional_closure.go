@@ -1,6 +1,8 @@
 package flow
 
 import (
+	"strings"
+
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/flow/view"
@@ -26,14 +28,19 @@ var conditionalClosure = &Rule{Rule: lint.Rule{
 		if selectsClosure(s.Assign.Value, false) && !seen.Again(s.File, s.Assign) {
 			v.Report(p, s.File, diag.Finding{
 				Span: s.Assign.Value.Span(), Message: `"` + s.Name() + `" selects between two closures`,
-				Notes: []string{objectID}, Help: "move the condition into one closure",
+				Notes: []string{objectID(v)}, Help: "write one closure with the condition in it, as in { x ? a : b }",
 			})
 		}
 	}
 }}
 
 // objectID is a note of rules about closures that are not themselves the value.
-const objectID = "the printed config shows an object id instead of the closure"
+func objectID(v *view.View) string {
+	return printCommand(v) + " prints an id that changes with every run instead of the code; runs are not affected"
+}
+
+// printCommand is the command that prints the config, in quotes.
+func printCommand(v *view.View) string { return `"` + strings.ToLower(v.EngineName()) + ` config"` }
 
 // selectsClosure reports whether a value is one of several closures.
 func selectsClosure(e syntax.Expr, chosen bool) bool {

@@ -26,9 +26,9 @@ var settingLost = &Rule{Rule: lint.Rule{
 	eachUnknown(v, func(at *view.Where, path string, e syntax.Node, set bool) {
 		if set {
 			v.Report(p, at.File, diag.Finding{
-				Span: e.Span(), Message: `config option "` + path + `" is falsy, so its name reads an empty scope`,
+				Span: e.Span(), Message: `config option "` + path + `" reads as an empty map, because its value is falsy`,
 				Notes: []string{"the legacy parser, the default before Nextflow 26.04, treats a falsy value as not set"},
-				Help:  "use a parameter, such as params." + path[strings.LastIndexByte(path, '.')+1:],
+				Help:  "set and read a parameter instead, such as params." + path[strings.LastIndexByte(path, '.')+1:],
 			})
 		}
 	})

@@ -41,7 +41,8 @@ var includeUnused = &Rule{Rule: lint.Rule{
 		if v.Known[name] != nil || named[name] || slices.ContainsFunc(open, func(pattern string) bool { return fits(pattern, name) }) {
 			continue
 		}
-		p.Report(diag.Finding{File: source.New(name, nil), Message: `config file "` + name + `" is never included`, Help: "include it or delete it"})
+		p.Report(diag.Finding{File: source.New(name, nil), Message: `config file "` + name + `" is never included`, Help: "write includeConfig '" + name + "' in " + p.Names.ConfigFile + " or a profile, or delete the file",
+			Notes: []string{"a file that users pass with -c can stay"}})
 	}
 }}
 

@@ -53,11 +53,11 @@ func misfit(kind dialect.OptionKind, e syntax.Expr) (expected, help string) {
 	switch kind {
 	case dialect.BoolOption:
 		if isText || isList {
-			return "true or false", ""
+			return "true or false", boolHelp(text)
 		}
 	case dialect.IntOption:
 		if isBool || isList || isText && !isInteger(text) {
-			return "an integer", ""
+			return "an integer", "write an integer such as 4, without quotes"
 		}
 	case dialect.MemoryOption:
 		if _, err := value.ParseMemory(text); isBool || isList || isText && err != nil || isInt && n.Value.IsInt64() && n.Value.Int64() < leastBytes {
@@ -87,7 +87,7 @@ func describe(e syntax.Expr) string {
 	switch e := e.(type) {
 	case *syntax.String:
 		text, _ := e.Constant()
-		return `"` + text + `"`
+		return `the string "` + text + `"`
 	case *syntax.Bool:
 		return strconv.FormatBool(e.Value)
 	case *syntax.List:
@@ -96,4 +96,12 @@ func describe(e syntax.Expr) string {
 		return e.Value.String()
 	}
 	return "another value"
+}
+
+// boolHelp is the help about a string in place of a boolean.
+func boolHelp(text string) string {
+	if lower := strings.ToLower(strings.TrimSpace(text)); lower == "true" || lower == "false" {
+		return "write " + lower + " without quotes"
+	}
+	return "write true or false, without quotes"
 }

@@ -65,7 +65,7 @@ func unknownOption(v *view.View, p *lint.Pass, key []string) (draft diag.Finding
 		return draft
 	}
 	return diag.Finding{
-		Message: `config option "` + scope + "." + name + `" is not supported by current ` + v.EngineName() + " versions", Help: "remove it, or use a parameter",
+		Message: `config option "` + scope + "." + name + `" is not supported by current ` + v.EngineName() + " versions", Help: "remove it, or write params." + name[strings.LastIndexByte(name, '.')+1:] + " if it is a parameter of the pipeline",
 	}
 }
 
@@ -117,7 +117,7 @@ func unknownScope(v *view.View, p *lint.Pass, scope, name string) (draft diag.Fi
 	}
 	return diag.Finding{
 		Message: `unknown config scope "` + scope + `"`,
-		Notes:   []string{"no plugin is loaded that could define it"}, Help: "remove it, or use a parameter",
+		Notes:   []string{"no plugin is loaded that could define it"}, Help: "remove it, or write params." + scope + " if it is a parameter of the pipeline",
 	}
 }
 

@@ -27,7 +27,7 @@ var paramReadEarly = &Rule{Rule: lint.Rule{
 			if read.Later || known[name] || !all[name] || seen.Again(s.File, read) {
 				continue
 			}
-			v.Report(p, s.File, diag.Finding{Span: read.Span(), Message: `parameter "` + name + `" is used before it is set`, Help: "move the assignment up"})
+			v.Report(p, s.File, diag.Finding{Span: read.Span(), Message: `parameter "` + name + `" is used before it is set`, Help: "move the assignment of params." + name + " above this line"})
 		}
 		for _, name := range view.ParamsOf(s) {
 			known[name] = true

@@ -32,11 +32,12 @@ var paramUndeclared = &Rule{Rule: lint.Rule{
 			if read.Guarded || read.Later && !declared.Script || declared.Names[name] || seen.Again(s.File, read) {
 				continue
 			}
-			help := `declare it in "params"`
+			help := `add ` + name + ` = null, or its default, to "params" in ` + p.Names.ConfigFile
 			if near := p.Nearest(name, names); near != "" {
 				help = `did you mean "` + near + `"?`
 			}
-			v.Report(p, s.File, diag.Finding{Span: read.Span(), Message: `undeclared parameter "` + name + `"`, Help: help})
+			v.Report(p, s.File, diag.Finding{Span: read.Span(), Message: `undeclared parameter "` + name + `"`, Help: help,
+				Notes: []string{"its value is null unless a user sets it"}})
 		}
 	}
 }}

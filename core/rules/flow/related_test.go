@@ -30,3 +30,18 @@ func TestRelatedPlaces(t *testing.T) {
 		}
 	}
 }
+
+// TestPlaceOfEntryWithoutEquals: the finding marks the entry, not the block at which the strict parser stops.
+func TestPlaceOfEntryWithoutEquals(t *testing.T) {
+	const text = "process {\n  cpus 4\n}\n"
+	report := lint.Run(All(), lint.Input{
+		Kind: sampleKind(), Doc: readSample(source.New("nextflow.config", []byte(text))), Names: dialect.NFCore,
+		Selection: lint.Selection{Profile: lint.Profiles[0], Keys: []string{"missing-equals"}},
+	})
+	if len(report.Findings) != 1 || len(report.Findings[0].Related) != 0 {
+		t.Fatalf("got %+v", report.Findings)
+	}
+	if at := report.Findings[0].Span; text[at.Start:at.End] != "cpus 4" {
+		t.Errorf("marks %q", text[at.Start:at.End])
+	}
+}

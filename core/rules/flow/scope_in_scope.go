@@ -33,6 +33,6 @@ var scopeInScope = &Rule{Rule: lint.Rule{
 		if _, known := v.Option(s.Path[0], strings.Join(s.Key[1:], ".")); known && s.Path[0] != dialect.ProcessScope {
 			continue
 		}
-		v.Report(p, s.File, diag.Finding{Span: s.Assign.Target.Span(), Message: `config option "` + strings.Join(names, ".") + `" must be outside of block "` + s.Path[0] + `"`, Help: "move it out of the block"})
+		v.Report(p, s.File, diag.Finding{Span: s.Assign.Target.Span(), Message: `config option "` + strings.Join(names, ".") + `" must be outside of block "` + s.Path[0] + `"`, Help: `move it below the closing "}" of "` + s.Path[0] + `"`})
 	}
 }}

@@ -36,7 +36,7 @@ var selectorRepeated = &Rule{Rule: lint.Rule{
 				return
 			}
 			v.Report(p, f, diag.Finding{
-				Span: source.Span{Start: selector.Kind.Start, End: selector.Target.End}, Message: `duplicate selector "` + name + `"`, Help: "merge the two blocks",
+				Span: source.Span{Start: selector.Kind.Start, End: selector.Target.End}, Message: `duplicate selector "` + name + `"`, Help: "move its options into the other block, and remove it",
 				Notes:   []string{"both apply; where both set an option, the later value counts"},
 				Related: []diag.Related{view.Related(f, source.Span{Start: earlier.Kind.Start, End: earlier.Target.End}, "first selector")},
 			})

@@ -40,7 +40,7 @@ var settingRepeated = &Rule{Rule: lint.Rule{
 			}
 			v.Report(p, f, diag.Finding{
 				Span: a.Target.Span(), Message: `duplicate config option "` + name + `"`,
-				Notes: []string{"this value overrides the one above"}, Help: "remove one",
+				Notes: []string{"this value overrides the one above"}, Help: "remove the assignment whose value is wrong",
 				Related: []diag.Related{view.Related(f, earlier.Assign.Span(), "overridden value")},
 			})
 		})

@@ -44,7 +44,7 @@ var strictClean = &Rule{Rule: lint.Rule{
 	}
 	v.Report(p, first.In, diag.Finding{
 		Span: first.Span, Message: "config has " + counted(places, "strict-parser error") + " in " + counted(len(files), "file"),
-		Notes: []string{v.StrictDefault(), "the first error is here: " + first.Message}, Help: `change each place to what both parsers accept`,
+		Notes: []string{v.StrictDefault(), "the first error is here: " + first.Message}, Help: "correct the first error, and lint again with the profile strict, which lists all of them",
 	})
 }}
 

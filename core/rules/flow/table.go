@@ -44,6 +44,11 @@ func (r *row) run(p *lint.Pass, v *view.View) {
 			draft.Missing = v.MissedBy(f)
 		case syntax.CodeLimit:
 			p.CutShort()
+		case syntax.CodeMissingEquals:
+			// The strict parser stops at the block; the entry is what must change.
+			if len(draft.Related) > 0 {
+				draft.Span, draft.Related = draft.Related[0].Span, draft.Related[1:]
+			}
 		}
 		v.Report(p, f.In, draft)
 	}
@@ -330,7 +335,7 @@ var discouraged = table{
 		Doc: lint.RuleDoc{
 			What: "Reports parameters that their closure does not read, except names that start with `_`.",
 			Why:  "An unused parameter misleads readers, who look for its use.",
-			Fix:  "Remove the parameter, or write `_` before its name if the closure must have one.",
+			Fix:  "Write `_` before its name. Remove it only if the closure is called without an argument.",
 		},
 		Before: "process.publishDir = [path: 'out', saveAs: { filename -> null }]\n",
 		After:  "process.publishDir = [path: 'out', saveAs: { _filename -> null }]\n",

@@ -39,7 +39,10 @@ var timestampVariable = &Rule{Rule: lint.Rule{
 		d := s.Stmt.(*syntax.Define)
 		draft := diag.Finding{
 			Span: d.Names[0].Span(), Message: `timestamp variable "` + d.Names[0].Text + `" is not supported by the strict parser`,
-			Help: `use the parameter "` + dialect.ClockParam + `"`,
+			Help: "write params." + dialect.ClockParam + " = … instead, and params." + dialect.ClockParam + " in each use",
+		}
+		if v.ParamsSet()[dialect.ClockParam] {
+			draft.Help = "remove it, and write params." + dialect.ClockParam + ", which is set already, in each use"
 		}
 		if len(found) == 1 {
 			draft.Fixes = clockAsParam(v, s.File, d)
@@ -72,5 +75,5 @@ func clockAsParam(v *view.View, f *flowconfig.File, d *syntax.Define) []diag.Fix
 			}
 		})
 	})
-	return diag.Suggestion(`use the parameter "`+dialect.ClockParam+`"`, edits...)
+	return diag.Suggestion("set params."+dialect.ClockParam+", and use it", edits...)
 }

@@ -72,7 +72,7 @@ var awsFullTestProfile = &Rule{Rule: lint.Rule{
 		}
 		for _, step := range steps.Items {
 			if run := step.Get("run"); runsSmallTest(run.String()) {
-				p.Report(diag.Finding{File: w.File, Node: run, Message: `"-profile" must be "test_full" in the full-size test, found "test"`})
+				p.Report(diag.Finding{File: w.File, Node: run, Message: `"-profile" must be "test_full" in the full-size test, found "test"`, Help: "write -profile test_full"})
 			}
 		}
 	})

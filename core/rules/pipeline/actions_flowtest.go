@@ -139,7 +139,7 @@ func checkMatrix(p *lint.Pass, f *view.Folder, path, job string) {
 		case !list.Is(tree.Array):
 			p.Report(diag.Finding{
 				File: w.File, Span: at, Message: `"` + key + `" in the matrix of job "` + job + `" must be a list with "` + least + `"`,
-				Help: `add it under jobs.` + job + `.strategy.matrix`, Notes: required,
+				Help: `write ` + key + `: ["` + least + `"] under jobs.` + job + `.strategy.matrix`, Notes: required,
 			})
 		case !view.ListHas(list, least):
 			p.Report(diag.Finding{File: w.File, Span: at, Message: `"` + key + `" must contain "` + least + `"`, Help: listHelp(list, least), Notes: required})

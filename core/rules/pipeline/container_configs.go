@@ -79,7 +79,7 @@ var containersChanged = &Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			File: file, Span: firstDifference(file.Text, want), Message: `"` + c.path() + `" does not match the containers of the modules`,
-			Help:  "write the file again after a change of the modules",
+			Help:  "run nf-core pipelines containers create-configs, which writes the file again",
 			Fixes: diag.SafeFix("write the file from the modules", diag.Edit{Span: file.Whole(), Text: want}),
 		})
 	})

@@ -72,7 +72,7 @@ var fileForbidden = &Rule{Rule: lint.Rule{
 	eachWanted(p, folder, mustNotExist, true, func(paths []string, there string) {
 		if there != "" {
 			p.Report(diag.Finding{
-				File: folder.At(there), Message: `obsolete file "` + there + `" is not allowed`, Help: "move what you still need, then delete the file",
+				File: folder.At(there), Message: `obsolete file "` + there + `" is not allowed`, Help: "delete it, after moving what you still need",
 				Notes: []string{"it belongs to an older pipeline template"},
 			})
 		}
@@ -264,16 +264,16 @@ func lookedFor(p *lint.Pass, f *view.Folder) map[string]bool {
 
 // missingFile is the finding about a file that does not exist under any of its names.
 func missingFile(p *lint.Pass, f *view.Folder, paths []string, kind string) diag.Finding {
-	help := "add it"
+	help := "copy it from the pipeline template"
 	switch {
 	case paths[0] == view.CrateFile:
-		help = "create it with the rocrate command of the tools"
+		help = "create it with the command \"rocrate\" of " + f.Names.Display.Tool
 	case len(paths) > 1:
-		help += " or " + alternatives(paths[1:])
+		help = "add it or " + alternatives(paths[1:])
 	}
 	return diag.Finding{
 		File: f.At(paths[0]), Message: kind + ` file "` + paths[0] + `" does not exist`, Missing: paths[0],
-		Help: help + `, or list it under "lint.` + view.NameOf(f.Names, p.Check()) + `" in ` + f.Names.ToolConfigFiles[0] + ` to skip it`,
+		Help: help + `, or list it under "lint.` + view.NameOf(f.Names, p.Check()) + `" in ` + f.Names.ToolConfigFiles[0] + ` to exclude it`,
 	}
 }
 

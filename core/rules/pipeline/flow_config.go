@@ -34,7 +34,7 @@ var configMissing = &Rule{Rule: lint.Rule{
 	After:  "",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	if file, err := f.Text(f.Names.ConfigFile); err != nil {
-		view.ReportUnreadable(p, file, err, "add the pipeline config")
+		view.ReportUnreadable(p, file, err, "create it, as in the pipeline template")
 		return
 	}
 	reportEnd(p, f, f.ConfigFile(), endOfLoading, endAtNumber, endAtHomePage, endOfDefaults)
@@ -55,7 +55,7 @@ var configKeyRequired = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachKey(p, folder, requiredKeys, func(key string, there bool) {
 		if !there {
-			p.Report(diag.Finding{File: folder.ConfigFile(), Message: `required config option "` + key + `" is not set`, Help: `set it in "` + folder.Names.ConfigFile + `"`})
+			p.Report(diag.Finding{File: folder.ConfigFile(), Message: `required config option "` + key + `" is not set`, Help: setHelp(folder, key)})
 		}
 	})
 }}
@@ -75,7 +75,7 @@ var configKeyRecommended = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachKey(p, folder, recommendedKeys, func(key string, there bool) {
 		if !there {
-			p.Report(diag.Finding{File: folder.ConfigFile(), Message: `recommended config option "` + key + `" is not set`, Help: `set it in "` + folder.Names.ConfigFile + `"`})
+			p.Report(diag.Finding{File: folder.ConfigFile(), Message: `recommended config option "` + key + `" is not set`, Help: setHelp(folder, key)})
 		}
 	})
 }}
@@ -155,4 +155,24 @@ func unsure(f *view.Folder, key string) bool {
 	return slices.ContainsFunc(f.Resolved().IncompleteScopes, func(u flowconfig.IncompleteScope) bool {
 		return len(u.Path) <= len(parts) && slices.Equal(u.Path, parts[:len(u.Path)])
 	})
+}
+
+// setHelp is the help for an option that is not set, with the value of the pipeline template if it has one.
+func setHelp(f *view.Folder, key string) string {
+	if example := exampleValues[key]; example != "" {
+		return "add " + key + " = " + example + " to " + f.Names.ConfigFile
+	}
+	if key == f.Names.Layout.EngineVersion {
+		return "add " + key + " = '!>=25.04.0', with the oldest version that works, to " + f.Names.ConfigFile
+	}
+	return "add " + key + " = … to " + f.Names.ConfigFile + ", as in the pipeline template"
+}
+
+// exampleValues are values of options as the template has them.
+var exampleValues = map[string]string{
+	"manifest.name": "'ORG/NAME'", "manifest.description": "'What the pipeline does'", "manifest.version": "'1.0.0dev'", "manifest.homePage": "'https://github.com/ORG/NAME'",
+	"timeline.enabled": "true", "report.enabled": "true", "trace.enabled": "true", "dag.enabled": "true", helpSwitch: "true",
+	"timeline.file": `"${params.outdir}/pipeline_info/timeline.html"`, "report.file": `"${params.outdir}/pipeline_info/report.html"`,
+	"trace.file": `"${params.outdir}/pipeline_info/trace.txt"`, "dag.file": `"${params.outdir}/pipeline_info/dag.html"`,
+	"process.cpus": "1", "process.memory": "6.GB", "process.time": "4.h", "params.outdir": "null", "params.input": "null",
 }

@@ -78,7 +78,7 @@ func checkWanted(p *lint.Pass, f *view.Folder, key, wanted, kind string) {
 			p.NotChecked(unsureOf(f, key))
 			return
 		}
-		p.Report(diag.Finding{File: f.ConfigFile(), Message: `config option "` + key + `" is not set`, Help: `set it to "` + wanted + `"`})
+		p.Report(diag.Finding{File: f.ConfigFile(), Message: `config option "` + key + `" is not set`, Help: "add " + key + ` = ` + writtenAs(f, key, wanted)})
 		return
 	}
 	checkValue(p, f, key, func(text string) (message, help string) {
@@ -86,9 +86,9 @@ func checkWanted(p *lint.Pass, f *view.Folder, key, wanted, kind string) {
 		case text == wanted:
 			return "", ""
 		case kind == "":
-			return `config option "` + key + `" must be "` + wanted + `", found "` + text + `"`, ""
+			return `config option "` + key + `" must be "` + wanted + `", found "` + text + `"`, "write " + key + " = " + writtenAs(f, key, wanted)
 		}
-		return `config option "` + key + `" must be ` + kind, `set it to "` + wanted + `"`
+		return `config option "` + key + `" must be ` + kind, "write " + key + " = " + writtenAs(f, key, wanted)
 	})
 }
 
@@ -137,6 +137,10 @@ func checkCustomLine(p *lint.Pass, folder *view.Folder, entry *syntax.File, want
 		finding.Span, finding.Message, finding.Help = at, "include of the institutional configs is a comment", "uncomment the line"
 	} else if at, found := view.FindInclude(entry, func(include string) bool { return strings.Contains(include, l.CustomConfig) }); found {
 		finding.Span, finding.Message, finding.Severity = at, "include of the institutional configs differs from the template's line", diag.Warning
+		finding.Notes = []string{"the line of the template reads no configs from the network in the offline mode"}
+		if inTry(entry.Statements, at) {
+			finding.Notes = append(finding.Notes, "it replaces the whole try { … } catch { … }")
+		}
 	} else {
 		finding.Message = "missing include of the institutional configs"
 	}
@@ -211,4 +215,22 @@ func profilesAt(f *view.Folder) (at source.Span) {
 		}
 	}
 	return at
+}
+
+// inTry reports whether a place is in a "try" statement of a config.
+func inTry(statements []syntax.Statement, at source.Span) bool {
+	for _, s := range statements {
+		if t, ok := s.(*syntax.Try); ok && t.Span().Start <= at.Start && at.End <= t.Span().End {
+			return true
+		}
+	}
+	return false
+}
+
+// writtenAs is a value as the template writes it: the base URL ends with the parameter of the version.
+func writtenAs(f *view.Folder, key, wanted string) string {
+	if key == "params.custom_config_base" {
+		return `"` + f.Names.Layout.CustomBase + `${params.custom_config_version}"`
+	}
+	return "'" + wanted + "'"
 }

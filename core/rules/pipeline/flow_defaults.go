@@ -61,7 +61,7 @@ var configDefault = &Rule{Rule: lint.Rule{
 func reportUnreadable(p *lint.Pass, finding diag.Finding, param *schema.Param, set view.Value) {
 	if _, readable := param.AgreesWith(configValue(set)); !readable {
 		finding.Message = fmt.Sprintf("config value of %q must be of the declared type, found %s", param.Name, tree.Shorten(shownValue(set, p), view.ShownCharacters))
-		finding.Help = "correct the value, or the type"
+		finding.Help = "correct the value, or \"type\" in the schema"
 		p.Report(finding)
 	}
 }

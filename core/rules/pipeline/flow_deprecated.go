@@ -46,13 +46,16 @@ var configKeyDeprecated = &Rule{Rule: lint.Rule{
 		var notes []string
 		switch {
 		case len(uses) > 0 && option.by != "":
-			help = fmt.Sprintf(`first replace its %s by "%s"`, counted(len(uses)), option.by)
+			help = fmt.Sprintf(`replace its %s by "%s", then remove it`, counted(len(uses)), option.by)
 		case len(uses) > 0:
-			help = "first remove its " + counted(len(uses))
+			help = "remove its " + counted(len(uses)) + ", then the option itself"
 		case option.by != "":
-			help = `use "` + option.by + `" instead`
+			help = `write "` + option.by + `" instead, and remove it`
 		default:
 			notes = []string{"the pipeline does not use it"}
+		}
+		if option.by == resourceLimits {
+			notes = append(notes, `example: process.resourceLimits = [cpus: 16, memory: 128.GB, time: 240.h]`)
 		}
 		p.Report(diag.Finding{
 			File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `config option "` + key + `" is deprecated`, Help: help, Notes: notes,
@@ -60,6 +63,9 @@ var configKeyDeprecated = &Rule{Rule: lint.Rule{
 		})
 	})
 }}
+
+// resourceLimits is the option that replaces the limits that older pipelines set as parameters.
+const resourceLimits = "process.resourceLimits"
 
 // shownUses is how many uses a finding names.
 const shownUses = 5
@@ -97,7 +103,7 @@ func deprecatedKeys(f *view.Folder) []string {
 
 // deprecatedOptions are the deprecated options that have a replacement.
 func deprecatedOptions(f *view.Folder) map[string]deprecated {
-	const limits, logging = "process.resourceLimits", "2.5.0"
+	const limits, logging = resourceLimits, "2.5.0"
 	unrecognised := "validation.logging.unrecognisedParams"
 	if pluginOlder(f, logging) {
 		unrecognised = "validation.failUnrecognisedParams"

@@ -29,7 +29,7 @@ var pluginUnpinned = &Rule{Rule: lint.Rule{
 		if strings.Contains(plugin, "@") || !p.Reference && slices.Contains(enginePlugins, plugin) {
 			return "", ""
 		}
-		return `plugin "` + plugin + `" has no version`, `add "@" and the version after its name`
+		return `plugin "` + plugin + `" has no version`, "write id '" + plugin + "@VERSION', with the version that you use"
 	})
 }}
 
@@ -81,7 +81,7 @@ var pluginDeprecated = &Rule{Rule: lint.Rule{
 		if set, _ := folder.SettingAt("plugins"); p.Reference { // nf-core/tools also counts that it found the plugin
 			p.Passed(diag.Finding{File: fileOr(set.File, folder.ConfigFile()), Span: set.Span, Message: `plugin "` + plugin + `" is configured`})
 		}
-		return `plugin "` + l.OldSchemaPlugin + `" is deprecated`, `use "` + l.SchemaPlugin + `" instead`
+		return `plugin "` + l.OldSchemaPlugin + `" is deprecated`, migrate(folder.Names)
 	})
 }}
 
@@ -137,3 +137,12 @@ var helpDisabled = &Rule{Rule: lint.Rule{
 		})
 	}
 }}
+
+// migrate is the help on the older validation plugin. In a dialect whose newest draft is another one the schema changes too.
+func migrate(n *dialect.Names) string {
+	help := `load "` + n.Layout.SchemaPlugin + `" instead, and include its functions in the scripts`
+	if len(n.Drafts) > 1 {
+		help = `load "` + n.Layout.SchemaPlugin + `" instead, and run "toolkit schema convert --to 2020-12"`
+	}
+	return help
+}

@@ -1,6 +1,8 @@
 package pipeline
 
 import (
+	"path"
+	"strconv"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -34,7 +36,7 @@ var testOutdir = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachTest(p, folder, true, func(file *source.File) {
 		const passed = `test sets "outdir" to "$outputDir"`
-		finding := diag.Finding{File: file, Message: `"outdir" must be "$outputDir" in the "when" block`, Help: `write params { outdir = "$outputDir" } in the "when" block`}
+		finding := diag.Finding{File: file, Message: `"outdir" must be "$outputDir" in the "when" block`, Help: `write when { params { outdir = "$outputDir" } } in each test of the file`}
 		if p.Reference {
 			places, _ := outdir.ReferencePlaces(file.Text, versionsFile)
 			reportOrPassEach(p, finding, places, passed)
@@ -59,7 +61,9 @@ var testVersions = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachTest(p, folder, false, func(file *source.File) {
 		const passed = `test checks the software versions`
-		finding := diag.Finding{File: file, Message: `test has no check of "` + versionsFile + `"`, Help: "compare the file of software versions with the snapshot"}
+		finding := diag.Finding{File: file, Message: `test does not mention a file "…versions.yml"`,
+			Help:  "add the file of software versions in \"$outputDir/pipeline_info\" to snapshot(…) of the test",
+			Notes: []string{`its name ends with "` + versionsFile + `", so a changed version changes the snapshot`}}
 		if p.Reference {
 			_, places := outdir.ReferencePlaces(file.Text, versionsFile)
 			reportOrPassEach(p, finding, places, passed)
@@ -86,7 +90,11 @@ var testData = &Rule{Rule: lint.Rule{
 	After:  "-- {test-config} --\nparams {\n    modules_testdata_base_path = 'x'\n    pipelines_testdata_base_path = 'y'\n}\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	requireWords(p, folder, folder.Names.Layout.TestConfig, []string{"modules_testdata_base_path", "pipelines_testdata_base_path"}, linesWith, func(word string) string {
-		return "add " + word + " = '<URL>' to the block \"params\""
+		set := "modules"
+		if strings.HasPrefix(word, "pipelines") {
+			set = "NAME"
+		}
+		return "add " + word + " = 'https://raw.githubusercontent.com/" + folder.Names.Org + "/test-datasets/" + set + "/' to \"params\""
 	})
 }}
 
@@ -140,7 +148,7 @@ func requireWords(p *lint.Pass, f *view.Folder, path string, words []string, fin
 	}
 	file, err := f.Text(path)
 	if err != nil {
-		view.ReportUnreadable(p, file, err, "add the file of the pipeline template")
+		view.ReportUnreadable(p, file, err, "copy it from the pipeline template")
 		return
 	}
 	for _, word := range words {
@@ -151,7 +159,7 @@ func requireWords(p *lint.Pass, f *view.Folder, path string, words []string, fin
 		if len(places) > 1 && !p.Reference {
 			places = places[:1] // nf-core/tools counts each line
 		}
-		finding := diag.Finding{File: file, Message: "file has no line " + word, Help: help(word)}
+		finding := diag.Finding{File: file, Message: missingWord(file, word), Help: help(word)}
 		reportOrPassEach(p, finding, places, "line found: "+word)
 	}
 }
@@ -229,4 +237,12 @@ func eachTest(p *lint.Pass, f *view.Folder, reports bool, visit func(*source.Fil
 			f.Exempt(p, path)
 		}
 	}, f.Names.Layout.TestExt)
+}
+
+// missingWord is the message about a file without a parameter or a line.
+func missingWord(file *source.File, word string) string {
+	if !strings.Contains(word, " ") {
+		return strconv.Quote(path.Base(file.Name)) + " does not set the parameter " + strconv.Quote(word)
+	}
+	return strconv.Quote(path.Base(file.Name)) + " has no line " + word
 }

@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -80,13 +81,13 @@ var reportSwitch = &Rule{Rule: lint.Rule{
 	for _, key := range []string{"timeline.enabled", "report.enabled", "trace.enabled", "dag.enabled"} {
 		_, there := f.Setting(key)
 		if p.Reference && !there && !f.SettingsOf(p.Check()).Exempts(p.Check(), key) {
-			p.Report(diag.Finding{File: f.ConfigFile(), Message: `config option "` + key + `" is not set`, Help: "set it to true"})
+			p.Report(diag.Finding{File: f.ConfigFile(), Message: `config option "` + key + `" is not set`, Help: "write " + key + " = true"})
 			continue
 		}
 		checkSetting(p, f, key, func(v view.Value) (message, help string) {
 			switch {
 			case v.Text != "true":
-				return `config option "` + key + `" must be true, found "` + v.Text + `"`, ""
+				return `config option "` + key + `" must be true, found "` + v.Text + `"`, "write " + key + " = true"
 			case v.Kind == tree.String:
 				return `config option "` + key + `" must be true, found the string "true"`, "remove the quotes"
 			}
@@ -145,7 +146,7 @@ var homePage = &Rule{Rule: lint.Rule{
 		if strings.HasPrefix(text, home) {
 			return "", ""
 		}
-		return `"manifest.homePage" must start with "` + home + `", found "` + text + `"`, "write the URL of the repository"
+		return `"manifest.homePage" must start with "` + home + `", found "` + text + `"`, `write the URL of the repository, such as "` + home + `NAME"`
 	})
 }}
 
@@ -176,7 +177,7 @@ var dagForm = &Rule{Rule: lint.Rule{
 		if strings.HasSuffix(text, ".html") {
 			return "", ""
 		}
-		return `config option "dag.file" must end with ".html", found "` + text + `"`, ""
+		return `config option "dag.file" must end with ".html", found "` + text + `"`, `end the name with ".html", as in "${params.outdir}/pipeline_info/dag.html"`
 	})
 }}
 
@@ -199,7 +200,7 @@ var engineDemand = &Rule{Rule: lint.Rule{
 		if strings.HasPrefix(strings.TrimPrefix(text, "!"), ">=") {
 			return "", ""
 		}
-		return `config option "` + key + `" must start with ">=" or "!>=", found "` + text + `"`, `write "!>=" and the minimum version`
+		return `config option "` + key + `" must start with ">=" or "!>=", found "` + text + `"`, `write "!>=` + strings.TrimLeft(text, "!<>=~ ") + `" if this is the oldest version that works`
 	})
 }}
 
@@ -229,10 +230,11 @@ var devVersionRequired = &Rule{Rule: lint.Rule{
 	default:
 		finding := diag.Finding{
 			File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `"manifest.version" must end with "dev" between releases, found "` + text + `"`,
-			Help: `write the next version with "dev" at its end`,
+			Help: `write the next version, such as "` + nextDev(text) + `", on the development branch`,
 		}
 		if f.Tags == nil || f.ReleaseTag != "" || f.Tags.MayName(text, "v"+text) {
 			finding.Severity = diag.Info
+			finding.Notes = []string{"this may be the commit of a release, in which the version stays as it is"}
 			p.Abstain() // if infos are not shown, the rule does not pass either
 		}
 		p.Report(finding)
@@ -294,3 +296,14 @@ var processDollar = &Rule{Rule: lint.Rule{
 		p.Report(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `"process.` + leaf.Path[1] + `" has no effect`, Help: "use withName: " + leaf.Path[1][1:] + " { … } in process"})
 	}
 }}
+
+// nextDev returns the next minor version as a development version: 2.1.0dev for 2.0.1.
+func nextDev(version string) string {
+	parts := strings.Split(version, ".")
+	if len(parts) == 3 {
+		if minor, err := strconv.Atoi(parts[1]); err == nil {
+			return parts[0] + "." + strconv.Itoa(minor+1) + ".0dev"
+		}
+	}
+	return "1.1.0dev"
+}

@@ -50,7 +50,9 @@ var configsCommented = &Rule{Rule: lint.Rule{
 		return
 	}
 	p.Report(diag.Finding{
-		File: entry.Source, Span: at, Message: `include of the pipeline's institutional configs is a comment in a release`,
+		File: entry.Source, Span: at, Message: `include of the pipeline's institutional configs must not be a comment in a release`,
+		Help:  "uncomment the line when \"pipeline/NAME.config\" exists in the institutional configs",
+		Notes: []string{"the template has it as a comment, because a new pipeline has no such file yet"},
 		Fixes: diag.SafeFix("uncomment the line", diag.Edit{Span: slashes}),
 	})
 }}

@@ -58,7 +58,7 @@ func missingConfig(id, check, path string) *Rule {
 		After:  "",
 	}, Run: func(p *lint.Pass, folder *view.Folder) {
 		if file, err := folder.Text(path); err != nil {
-			view.ReportUnreadable(p, file, err, "add the file of the pipeline template")
+			view.ReportUnreadable(p, file, err, "copy it from the pipeline template")
 		}
 	}}
 }

@@ -35,7 +35,7 @@ var modulesList = &Rule{Rule: lint.Rule{
 	doc, err := folder.JSON(modulesFile)
 	switch {
 	case err != nil:
-		view.ReportUnreadable(p, doc.File, err, "reinstall the modules to create it")
+		view.ReportUnreadable(p, doc.File, err, "restore it from version control, or reinstall each module, which creates it")
 	case doc.Faulty():
 		p.Report(doc.Unreadable(`cannot read "` + modulesFile + `"`))
 	case !doc.Root.Is(tree.Object):
@@ -127,7 +127,7 @@ var moduleAbsent = &Rule{Rule: lint.Rule{
 		if !folder.HasFolder(c.folder) && !(p.Reference && c.kind != "modules") {
 			p.Report(diag.Finding{
 				File: c.file, Span: c.key, Message: strings.TrimSuffix(c.kind, "s") + ` "` + c.name + `" is listed but not installed`,
-				Help: "install it or remove the entry", Notes: []string{`directory "` + c.folder + `" does not exist`},
+				Help: reinstall(folder, c) + ", or remove the entry", Notes: []string{`directory "` + c.folder + `" does not exist`},
 			})
 		}
 	})
@@ -149,7 +149,7 @@ var moduleUnpinned = &Rule{Rule: lint.Rule{
 		for _, key := range []string{"branch", "git_sha"} {
 			if c.entry.Get(key).String() == "" && !(p.Reference && c.kind != "modules") {
 				p.Report(diag.Finding{
-					File: c.file, Span: c.key, Message: strings.TrimSuffix(c.kind, "s") + ` "` + c.name + `" has no "` + key + `"`, Help: "reinstall it to write its version",
+					File: c.file, Span: c.key, Message: strings.TrimSuffix(c.kind, "s") + ` "` + c.name + `" has no "` + key + `"`, Help: reinstall(folder, c) + ", which writes its version",
 				})
 			}
 		}
@@ -192,4 +192,12 @@ func eachComponent(p *lint.Pass, folder *view.Folder, ended func(repository tree
 		}
 		ended(repo)
 	}
+}
+
+// reinstall is the help to install a module or subworkflow, with the command where the dialect's tools have one.
+func reinstall(f *view.Folder, c component) string {
+	if f.Names == dialect.NFCore {
+		return "run nf-core " + c.kind + " install " + c.name
+	}
+	return "install it again"
 }

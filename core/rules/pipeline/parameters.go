@@ -181,7 +181,8 @@ var paramSpelling = &Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			File: own[0].File, Span: own[0].Span, Message: fmt.Sprintf("parameters %q and %q differ only in spelling", other, name),
-			Help: "keep one of the two names", Related: relatedPlaces(own[0], declarations(index.Places[other]), "the other name"),
+			Help:  "keep one of the two names, and replace the other in configs and scripts",
+			Notes: []string{"they are two parameters, so setting one does not change the other"}, Related: relatedPlaces(own[0], declarations(index.Places[other]), "the other name"),
 		})
 	}
 }}

@@ -40,7 +40,8 @@ var ifEmptyNull = &Rule{Rule: lint.Rule{
 			if null, end, ok := nullArgument(file.Text, from); ok {
 				p.Report(diag.Finding{
 					File: file, Span: source.Span{Start: from - len(callIfEmpty), End: end},
-					Message: "ifEmpty(null) is not allowed, it adds null to the channel", Notes: []string{"a process that expects a file stops at null"},
+					Message: "ifEmpty(null) is not allowed, it adds null to the channel", Help: "write ifEmpty([]), which means no files",
+					Notes: []string{"a process that gets null in place of a file fails"},
 					Fixes: diag.Suggestion("write ifEmpty([])", diag.Edit{Span: null, Text: "[]"}),
 				})
 			}

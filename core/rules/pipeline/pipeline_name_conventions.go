@@ -34,7 +34,7 @@ var pipelineName = &Rule{Rule: lint.Rule{
 	}
 	set, _ := f.SettingAt("manifest.name")
 	for _, problem := range nameProblems(name) {
-		p.Report(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `pipeline name "` + name + `" ` + problem, Help: "use lowercase letters and digits"})
+		p.Report(diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: `pipeline name "` + name + `" ` + problem, Help: nameHelp(name)})
 	}
 }}
 
@@ -53,4 +53,18 @@ func nameProblems(name string) (problems []string) {
 		problems = append(problems, "must have only letters and digits")
 	}
 	return problems
+}
+
+// nameHelp suggests the name without the characters that a pipeline name must not have.
+func nameHelp(name string) string {
+	kept := strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, name)
+	if !strings.ContainsFunc(kept, unicode.IsLetter) {
+		kept = "demo"
+	}
+	return `write a name of lowercase letters and digits without hyphens, such as "` + kept + `"`
 }

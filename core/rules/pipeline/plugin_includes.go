@@ -46,9 +46,9 @@ var pluginInclude = &Rule{Rule: lint.Rule{
 		wanted, other = other, wanted
 	}
 	modules := p.Reference && f.Revision >= dialect.R30 // nf-core/tools checks none of the modules
-	finding := diag.Finding{Message: `script must include from plugin "` + wanted + `", found "` + other + `"`, Notes: []string{`plugin "` + wanted + `" is configured`}}
+	finding := diag.Finding{Message: `script must include from plugin "` + wanted + `", found "` + other + `"`, Help: `write from "` + view.PluginPrefix + wanted + `"`, Notes: []string{`plugin "` + wanted + `" is configured`}}
 	if !newer && !older {
-		finding = diag.Finding{Message: `plugin "` + other + `" is included but not configured`, Notes: []string{"no validation plugin is configured"}}
+		finding = diag.Finding{Message: `plugin "` + other + `" is included but not configured`, Help: `add id "` + other + `@VERSION" to "plugins" in ` + f.Names.ConfigFile, Notes: []string{"no validation plugin is configured"}}
 	}
 	eachText(p, f, func(file *source.File) {
 		if strings.HasPrefix(file.Name, l.Components+"/") || modules && strings.HasPrefix(file.Name, "modules/") {

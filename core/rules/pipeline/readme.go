@@ -66,8 +66,8 @@ var engineBadge = &Rule{Rule: lint.Rule{
 	if file, ok := openReadme(p, f, f.Names.Layout.EngineBadge); ok {
 		if _, found := engineBadgeOf(f, file.Text); !found {
 			form := engineBadgeForm(f)
-			p.Report(diag.Finding{File: file, Message: `"` + readmeFile + `" has no badge of the engine version`, Help: "add the badge of the pipeline template",
-				Notes: []string{"the template has: " + form.Start + form.Signs[0] + "<version>" + form.End}})
+			p.Report(diag.Finding{File: file, Message: `"` + readmeFile + `" has no badge of the engine version`, Help: "add the badge, with the version that the manifest requires",
+				Notes: []string{"the template has: " + form.Start + form.Signs[0] + "VERSION" + form.End}})
 		}
 	}
 }}
@@ -170,8 +170,13 @@ var templateBadge = &Rule{Rule: lint.Rule{
 	if !ok {
 		return
 	}
-	if TemplateBadgeVersion(f.Names, file.Text) == "" {
-		p.Report(diag.Finding{File: file, Message: `"` + readmeFile + `" has no badge of the template version`, Help: "add the badge of the pipeline template"})
+	if form := f.Names.Layout.TemplateBadgeForm; TemplateBadgeVersion(f.Names, file.Text) == "" {
+		sign := ""
+		if len(form.Signs) > 0 {
+			sign = form.Signs[0]
+		}
+		p.Report(diag.Finding{File: file, Message: `"` + readmeFile + `" has no badge of the template version`,
+			Help: "add the badge, with the version of " + f.Names.Display.Tool + " that last updated the pipeline", Notes: []string{"the template has: " + form.Start + sign + "VERSION" + form.End}})
 	}
 }}
 

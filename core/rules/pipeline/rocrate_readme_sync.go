@@ -57,12 +57,12 @@ func compareCrate(p *lint.Pass, doc *tree.Document, readme *source.File) {
 	case !there:
 		p.Ignored(diag.Finding{
 			File: doc.File, Node: entry, Message: `"` + view.CrateFile + `" has no "description" of the pipeline`,
-			Fixes: diag.SafeFix("copy the README", doc.Append(entry, "description", copied)),
+			Fixes: diag.SafeFix(`copy README.md into "description"`, doc.Append(entry, "description", copied)),
 		})
 	case description.Value.String() != text:
 		p.Report(diag.Finding{
 			File: doc.File, Node: description.Value, Message: `"description" of the pipeline does not match "` + readmeFile + `"`,
-			Fixes: diag.SafeFix("copy the README", tree.Replace(description.Value, copied)),
+			Fixes: diag.SafeFix(`copy README.md into "description"`, tree.Replace(description.Value, copied)),
 		})
 	}
 }

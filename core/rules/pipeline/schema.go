@@ -76,7 +76,7 @@ var descriptionsUnknown = &Rule{Rule: lint.Rule{
 	Before: "-- !{schema} --\n",
 	After:  "",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
-	if !failWithoutSchema(p, folder, "no parameter has a description") {
+	if !failWithoutSchema(p, folder, "the descriptions of parameters are not checked") {
 		reportEnd(p, folder, folder.ConfigFile(), endOfLoading, endOfSchema)
 	}
 }}
@@ -92,6 +92,7 @@ func failWithoutSchema(p *lint.Pass, f *view.Folder, consequence string) bool {
 	case err == view.ErrMissing:
 		finding.Message, finding.Help = "parameter schema does not exist", schemaHelp
 	case err != nil || !doc.Readable() || !doc.Root.Is(tree.Object):
+		finding.Help = "correct the errors that toolkit schema lint reports"
 	case p.Reference && f.HasConfig() && schema.Open(doc, f.Names).IsRejected(pluginsText(f)):
 		finding.Message = "parameter schema is rejected by nf-core/tools"
 	default:

@@ -39,7 +39,7 @@ var exitCall = &Rule{Rule: lint.Rule{
 				if !strings.HasPrefix(line[from:], "(0)") {
 					p.Report(diag.Finding{
 						File: file, Span: source.Span{Start: start, End: start + len(callExit)},
-						Message: "System.exit is not allowed in scripts", Help: `use error("…")`,
+						Message: "System.exit is not allowed in scripts", Help: `write error("What went wrong") instead`,
 						Notes: []string{"it stops the engine before its report is written"},
 					})
 				}

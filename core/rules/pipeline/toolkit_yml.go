@@ -61,10 +61,10 @@ var toolVersion = &Rule{Rule: lint.Rule{
 	if m, ok := f.Settings().Doc().Root.Member(key); ok {
 		at = m.Value.Span
 	}
-	finding := diag.Finding{File: f.Settings().File, Span: at, Help: "write the version of the tools that made or last updated the pipeline"}
+	finding := diag.Finding{File: f.Settings().File, Span: at, Help: "write the version of " + f.Names.Display.Tool + " that last updated the pipeline, as in " + key + ": " + exampleVersion(f)}
 	switch {
 	case version == "":
-		finding.Message = `tools config has no "` + key + `"`
+		finding.Message = `"` + f.Settings().File.Name + `" has no "` + key + `"`
 	case strings.Contains(version, "dev") || version == f.ToolVersion:
 		return
 	case strings.Trim(version, "0123456789.") != "":
@@ -77,3 +77,11 @@ var toolVersion = &Rule{Rule: lint.Rule{
 	}
 	p.Report(finding)
 }}
+
+// exampleVersion is a version for the help: that of the tools in use, if it is known.
+func exampleVersion(f *view.Folder) string {
+	if f.ToolVersion != "" {
+		return f.ToolVersion
+	}
+	return "3.5.1"
+}

@@ -35,7 +35,7 @@ var versionNumeric = &Rule{Rule: lint.Rule{
 			p.Report(diag.Finding{File: v.file, Span: v.at, Message: v.where + " has no version", Help: "write a version of digits and dots for a release"})
 		case strings.Trim(v.text, "0123456789.") != "":
 			p.Report(diag.Finding{File: v.file, Span: v.at, Message: v.where + ` must have only digits and dots in a release, found "` + v.text + `"`,
-				Help: "write the version to release"})
+				Help: `write the version to release, such as "1.0.0"`})
 		}
 	}
 }}

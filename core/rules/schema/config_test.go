@@ -69,8 +69,8 @@ func TestParamsBetweenSchemaAndConfig(t *testing.T) {
 		}
 	}
 	want := []string{
-		`parameter "old" is not set in nextflow.config; set "params.old" there, or remove the parameter from the schema`,
-		`config option "params.new" is not declared in the schema; add it to a group`,
+		`parameter "old" is not set in nextflow.config; add params.old = null there, or remove the parameter from the schema`,
+		`config option "params.new" is not declared in the schema; add it to "properties" of a group, or run "toolkit schema build"`,
 		`config option "params.outDir" is not declared in the schema; use one spelling in both files; the schema declares "outdir"`,
 	}
 	if strings.Join(messages, "\n") != strings.Join(want, "\n") {

@@ -35,7 +35,7 @@ func TestKeywordRules(t *testing.T) {
 		{rule("unknown-keyword"), `{"properties": {"a": {"type": "string", "mandatory": "yes"}}}`, []string{`the top-level "required" (offer)`}},
 		{rule("unknown-keyword"), `"a": {"type": "object", "properties": {}, "additionalProperties": false, "$ref": "#", "meta": ["id"]}`, nil},
 		{rule("group-unknown-key"), `{"definitions": {"g": {"properties": {}, "exists": true}}}`, []string{`move it to a parameter (offer)`}},
-		{rule("group-unknown-key"), `{"definitions": {"g": {"properties": {}, "input": {"type": "string"}}}}`, []string{`parameter "input" is not in "properties"`}},
+		{rule("group-unknown-key"), `{"definitions": {"g": {"properties": {}, "input": {"type": "string"}}}}`, []string{`parameter "input" must be in "properties" of group "g"`}},
 		{rule("group-unknown-key"), `{"definitions": {"g": {"properties": {}, "h": {"properties": {}}}}}`, []string{`group "h" is not allowed inside group "g"`}},
 		{rule("group-unknown-key"), `{"definitions": {"g": {"properties": {}, "fa-icon": "fas fa-cog"}}}`, []string{`did you mean "fa_icon"? (safe)`}},
 		{rule("group-unknown-key"), `{"definitions": {"g": {"title": "T", "type": "object", "help_text": "h", "hidden": true, "default": "", "dependentRequired": {}, "anyOf": []}}}`, nil},

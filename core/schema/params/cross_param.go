@@ -100,7 +100,7 @@ func (c *check) cross(v validate.Violation) {
 	}
 	names := mentioned(v.Schema, nil)
 	message, notes := c.crossMessage(v, names)
-	f := diag.Finding{Code: ruleOf(v.Keyword()), Node: c.root, Span: c.start(), Message: message, Help: v.Help, Notes: append(notes, schemaNote(v.Schema)...)}
+	f := diag.Finding{Code: ruleOf(v.Keyword()), Node: c.root, Span: c.start(), Message: message, Help: c.crossHelp(v, names), Notes: append(notes, schemaNote(v.Schema)...)}
 	if v.Keyword() == "required" {
 		names = append(v.Names, mentioned(condition(v.Schema), nil)...)
 		f.Node = missingBelow(c.root, v.Names[0])

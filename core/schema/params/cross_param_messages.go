@@ -71,7 +71,10 @@ func (c *check) crossMessage(v validate.Violation, names []string) (message stri
 	case "anyOf", "oneOf":
 		return c.alternativesMessage(v, names), nil
 	case "not":
-		return "this combination of " + c.namesOr(names) + " is not allowed", nil
+		if values := c.values(names); values != "" {
+			notes = []string{"\"not\" in the schema forbids " + values}
+		}
+		return "this combination of " + c.namesOr(names) + " is not allowed", notes
 	}
 	if c.isDefault(v.Instance) {
 		m, _ := v.Instance.Parent.Key()
@@ -98,6 +101,9 @@ func (c *check) members(n int) string {
 // namesOr lists names, or returns the word for all members if there are none.
 func (c *check) namesOr(names []string) string {
 	if len(names) == 0 {
+		if c.row {
+			return "this row"
+		}
 		return c.members(2)
 	}
 	return listed(quoted(names), "and")
@@ -105,9 +111,9 @@ func (c *check) namesOr(names []string) string {
 
 // alternativesMessage returns what the alternatives require: if they only require names, these names.
 func (c *check) alternativesMessage(v validate.Violation, names []string) string {
-	count, match := "at least one", "any"
+	count := "at least one"
 	if v.Keyword() == "oneOf" {
-		count, match = "exactly one", "exactly one"
+		count = "exactly one"
 	}
 	sets, met := c.requirements(v.Schema)
 	message := count + " of " + strings.Join(sets, ", ") + " must be set"
@@ -117,7 +123,10 @@ func (c *check) alternativesMessage(v validate.Violation, names []string) string
 	case sets != nil:
 		return message + ", found " + strconv.Itoa(met)
 	}
-	return "values of " + c.namesOr(names) + " do not match " + match + " allowed combination"
+	if v.Several {
+		return "values of " + c.namesOr(names) + " match more than one allowed combination"
+	}
+	return "values of " + c.namesOr(names) + " do not match any allowed combination"
 }
 
 // requirements are the names that each of several alternatives requires, and how many are met; nil if one of
@@ -171,3 +180,34 @@ func quoted(names []string) []string {
 	}
 	return all
 }
+
+// crossHelp returns the help on a violation that is not about one value.
+func (c *check) crossHelp(v validate.Violation, names []string) string {
+	switch v.Keyword() {
+	case "required":
+		if len(v.Names) > 0 {
+			return c.setHelp(v.Names[0])
+		}
+	case "dependentRequired", "dependencies":
+		if len(v.Names) > 0 {
+			return "set " + quote(v.Names[0]) + " too, or remove the " + c.members(1) + " that requires it"
+		}
+	case "not":
+		if len(names) > 0 {
+			return tree.Shorten("remove or change "+listed(quoted(names), "or"), longestHelp)
+		}
+	case "anyOf", "oneOf":
+		sets, met := c.requirements(v.Schema)
+		switch {
+		case sets != nil && met == 0:
+			return tree.Shorten("set "+strings.Join(sets, " or "), longestHelp)
+		case sets != nil:
+			return tree.Shorten("remove all but one of "+strings.Join(sets, ", "), longestHelp)
+		}
+		return tree.Shorten("change "+c.namesOr(names)+" to a combination that the schema allows", longestHelp)
+	}
+	return v.Help
+}
+
+// longestHelp is the length at which a help text is cut, in characters.
+const longestHelp = 110

@@ -57,12 +57,13 @@ func (c *check) content(by *tree.Node, g *given, entry Entry) {
 		c.unchecked(Content, "the file "+tree.Excerpt(g.value, 60)+" of "+quote(g.name)+" and its schema "+quote(target))
 	case problems > 0:
 		c.add(diag.Finding{Code: Content, Node: g.value, Message: "content of " + tree.Excerpt(g.value, 60) + " does not match " + quote(target),
+			Help:  "correct the rows of the file, or the schema",
 			Notes: append([]string{"the file has " + english.Count(problems, "problem") + ", reported there"}, schemaNote(by.Get("schema"))...)})
 	}
 }
 
 func (c *check) reportPath(g *given, by *tree.Node, what string) {
-	c.add(diag.Finding{Code: PathForm, Node: g.value, Message: c.subject(g.name) + " must be " + what + " " + tree.Excerpt(g.value, 60), Notes: schemaNote(by.Get("format"))})
+	c.add(diag.Finding{Code: PathForm, Node: g.value, Message: c.subject(g.name) + " must be " + what + " " + tree.Excerpt(g.value, 60), Help: pathHelp(by), Notes: schemaNote(by.Get("format"))})
 }
 
 // exists checks the keyword that requires that the path exists, or that it does not.
@@ -81,7 +82,8 @@ func (c *check) exists(by *tree.Node, g *given, entry Entry) {
 		c.add(diag.Finding{Code: Exists, Node: g.value, Message: "path " + shown + " does not exist", Notes: schemaNote(demand),
 			Help: "correct the path, which starts at the launch directory if it is relative"})
 	case !demand.True() && entry != Missing:
-		c.add(diag.Finding{Code: Exists, Node: g.value, Message: "path " + shown + " must not exist", Notes: schemaNote(demand)})
+		c.add(diag.Finding{Code: Exists, Node: g.value, Message: "path " + shown + " must not exist", Notes: schemaNote(demand),
+			Help: "write a path that does not exist yet, or delete the file"})
 	}
 }
 
@@ -125,4 +127,15 @@ func isGlob(path string) bool {
 		}
 	}
 	return false
+}
+
+// pathHelp is the help for a path of another kind than the format of its schema.
+func pathHelp(by *tree.Node) string {
+	switch by.Get("format").String() {
+	case "directory-path":
+		return "write the path of a directory, such as \"results\""
+	case "file-path":
+		return "write the path of one file, such as \"data/genome.fa\""
+	}
+	return "write one path without wildcards"
 }

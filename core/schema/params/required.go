@@ -58,7 +58,7 @@ func (c *check) missing(name string, notes []string) {
 	if c.row {
 		message = "missing required value in " + c.subject(name)
 	}
-	c.add(diag.Finding{Code: Required, Node: missingBelow(c.root, name), Span: c.start(), Message: message, Notes: notes})
+	c.add(diag.Finding{Code: Required, Node: missingBelow(c.root, name), Span: c.start(), Message: message, Help: c.setHelp(name), Notes: notes})
 }
 
 // groupOf is the title of the group that declares a parameter, or its name.
@@ -122,7 +122,8 @@ func (c *check) beside(g *given, list *tree.Node) {
 			verb = " are"
 		}
 		c.add(diag.Finding{Code: Dependent, Node: g.value, Span: g.key,
-			Message: c.subject(g.name) + " requires " + listed(missing, "and") + ", which" + verb + " not set", Notes: schemaNote(list)})
+			Message: c.subject(g.name) + " requires " + listed(missing, "and") + ", which" + verb + " not set",
+			Help:    "set " + listed(missing, "and") + " too, or remove " + quote(g.name), Notes: schemaNote(list)})
 	}
 }
 
@@ -138,3 +139,29 @@ func listed(all []string, last string) string {
 	}
 	return strings.Join(all[:end], ", ") + " " + last + " " + all[end]
 }
+
+// setHelp is the help for a value that is missing, with an example of its type.
+func (c *check) setHelp(name string) string {
+	if c.row {
+		return "write a value in this row"
+	}
+	example := `"VALUE"`
+	for _, p := range c.declared[name] {
+		switch allowed := p.Get("enum"); {
+		case allowed.Is(tree.Array) && len(allowed.Items) > 0:
+			example = tree.Excerpt(allowed.Items[0], shownExample)
+		case p.Has("string"):
+		case p.Has("boolean"):
+			example = "true"
+		case p.Has("integer"), p.Has("number"):
+			example = "1"
+		}
+	}
+	if c.doc.Format == JSON {
+		return "add " + quote(name) + ": " + example
+	}
+	return "add " + tree.Shorten(name, 100) + ": " + example
+}
+
+// shownExample is the length at which an example value is cut, in characters.
+const shownExample = 40

@@ -121,7 +121,7 @@ func CheckSheet(doc *Document, by *schema.Schema, o Options) *Result {
 		return c.Result
 	}
 	if !doc.Root.Is(tree.Array) {
-		c.add(diag.Finding{Code: SheetShape, Node: doc.Root, Message: "samplesheet must be a list of rows, found " + english.WithArticle(doc.Root.Kind.String())})
+		c.add(diag.Finding{Code: SheetShape, Node: doc.Root, Help: "write each row as an item of a list", Message: "samplesheet must be a list of rows, found " + english.WithArticle(doc.Root.Kind.String())})
 		return c.Result
 	}
 	o.Schema = schema.Open(&tree.Document{File: by.Doc.File, Root: c.items}, by.Names)

@@ -19,7 +19,8 @@ func (c *sheetCheck) header() {
 	t := c.doc.sheet
 	if t.delimiter != t.promised {
 		c.add(diag.Finding{Code: SheetDelimiter, Span: t.header[0].span, Message: fmt.Sprintf("%scolumns must be separated by %s, found %s",
-			extensionOf(c.doc.File.Name), delimiterName(t.promised), delimiterName(t.delimiter))})
+			extensionOf(c.doc.File.Name), delimiterName(t.promised), delimiterName(t.delimiter)),
+			Help: "write " + delimiterName(t.promised) + " between the columns, or rename the file"})
 	}
 	first := map[string]int{}
 	for i, name := range t.header {
@@ -101,7 +102,7 @@ func (c *sheetCheck) missingColumns(there map[string]int) {
 			continue
 		}
 		c.absent[name] = true
-		c.add(diag.Finding{Code: Required, Span: c.doc.sheet.header[0].span, Message: "missing required column " + quote(name), Notes: schemaNote(list)})
+		c.add(diag.Finding{Code: Required, Span: c.doc.sheet.header[0].span, Message: "missing required column " + quote(name), Help: "add it to the header, and a value to each row", Notes: schemaNote(list)})
 	}
 }
 
@@ -111,7 +112,8 @@ func (c *sheetCheck) ragged(row []cell) {
 	if len(row) > len(c.doc.sheet.header) {
 		at = row[len(c.doc.sheet.header)].span
 	}
-	c.add(diag.Finding{Code: SheetRow, Span: at, Message: fmt.Sprintf("row must have %s, found %d", english.Count(len(c.doc.sheet.header), "cell"), len(row))})
+	c.add(diag.Finding{Code: SheetRow, Span: at, Message: fmt.Sprintf("row must have %s, found %d", english.Count(len(c.doc.sheet.header), "cell"), len(row)),
+		Help: "add or remove delimiters, so that the row has a cell for each column"})
 }
 
 // extensionOf returns the extension of a file name with a space behind it, for a message; "" without one.

@@ -111,10 +111,10 @@ func (w *unknownNames) exempts(name string) bool {
 // reserved reports a name that is an option of the engine.
 func (w *unknownNames) reserved(g *given) {
 	f := diag.Finding{Code: Reserved, Node: g.value, Span: g.key,
-		Message: fmt.Sprintf("%s is a %s option, not a parameter", quote(g.name), w.Schema.Names.Display.Engine), Help: "pass -" + g.name + " on the command line"}
+		Message: fmt.Sprintf("%s is a %s option, not a parameter", quote(g.name), w.Schema.Names.Display.Engine), Help: "remove it here, and run " + engineCommand(w.Schema.Names) + " with -" + g.name}
 	if len(g.params) > 0 {
 		f.Message = fmt.Sprintf("parameter %s has the name of the %s option -%s", quote(g.name), w.Schema.Names.Display.Engine, g.name)
-		f.Help, f.Notes = "rename the parameter", []string{"the validation plugin for draft 7 rejects it, although the schema declares it"}
+		f.Help, f.Notes = "rename the parameter in the schema, the scripts and here", []string{"the validation plugin for draft 7 rejects it, although the schema declares it"}
 	}
 	w.add(f)
 }
@@ -131,7 +131,7 @@ func (w *unknownNames) report(g *given) {
 	f := diag.Finding{Code: UnknownName, Node: g.value, Span: g.key, Severity: w.Unknown, Message: "unknown parameter " + quote(g.name)}
 	if elsewhere := w.uncounted(g.name); elsewhere != "" {
 		f.Message = "parameter " + quote(g.name) + " is in group " + quote(elsewhere) + ", which \"allOf\" does not reference"
-		f.Help, f.Notes = "add the group to \"allOf\"", []string{"its value is not validated"}
+		f.Help, f.Notes = "add a reference to the group to \"allOf\" of the schema", []string{"the value is not validated"}
 	} else if meant := w.nearest(g.name, w.names); meant != "" {
 		f.Help = didYouMean(meant)
 		if w.has[meant] == nil {
@@ -205,3 +205,8 @@ func keysOf(object *tree.Node) []string {
 const removeOrDeclare = "remove it, or declare it in the schema"
 
 func didYouMean(name string) string { return "did you mean " + quote(name) + "?" }
+
+// engineCommand is the command that runs a pipeline.
+func engineCommand(names *dialect.Names) string {
+	return strings.ToLower(names.Display.Engine) + " run"
+}

@@ -169,7 +169,7 @@ func (c *check) violation(v validate.Violation, g *given) {
 		f.Related = []diag.Related{{Path: c.Schema.Doc.File.Name, Span: v.Schema.Span, Message: v.DeclaredHere()}}
 	}
 	if v.Keyword() == "type" && c.doc.sheet != nil && wants(v.Schema.Parent, tree.String) {
-		f.Help = "write another value, or allow the type in the schema"
+		f.Help = "write a value with a letter, such as \"S" + tree.Shorten(v.Instance.Text, shownExample) + "\", or allow the type in the schema"
 		f.Notes = append([]string{c.Schema.Names.Display.Engine + " reads " + tree.Excerpt(v.Instance, 60) + " in a table as " + english.WithArticle(v.Instance.Kind.String())}, f.Notes...)
 	}
 	if f.Code == UnknownName {
@@ -223,11 +223,11 @@ func (c *check) deprecated(p *schema.Param, g *given) {
 	if !flag.Is(tree.Bool) || !flag.True() {
 		return
 	}
-	f := diag.Finding{Code: Deprecated, Node: g.value, Span: g.key, Message: c.subject(g.name) + " is deprecated", Notes: schemaNote(flag)}
+	f := diag.Finding{Code: Deprecated, Node: g.value, Span: g.key, Message: c.subject(g.name) + " is deprecated", Help: "remove it, and set the parameter that replaces it", Notes: schemaNote(flag)}
 	if c.applied.Draft == validate.Draft07 {
 		f.Severity = diag.Warning
 	} else {
-		f.Notes = append([]string{"the validation plugin rejects it"}, f.Notes...)
+		f.Notes = append([]string{"the validation plugin rejects a run that sets it"}, f.Notes...)
 	}
 	c.add(f)
 }

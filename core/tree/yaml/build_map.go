@@ -52,7 +52,8 @@ func (m *mappingBuilder) member(v *ast.MappingValueNode) {
 	member := tree.Member{Key: name, KeySpan: m.all[at].span(), Value: value}
 	same := m.identity(key.value)
 	if first, known := m.places[same]; known {
-		m.duplicate(member, first)
+		_, isText := key.value.(string)
+		m.duplicate(member, first, isText)
 	} else {
 		m.places[same] = member
 	}
@@ -72,17 +73,28 @@ func (m *mappingBuilder) identity(key any) any {
 	return identity(key)
 }
 
-// duplicate reports a key that is equal to an earlier one.
-func (m *mappingBuilder) duplicate(member, first tree.Member) {
+// duplicate reports a key that is equal to an earlier one; isText is set if it is a string.
+func (m *mappingBuilder) duplicate(member, first tree.Member, isText bool) {
 	message := "duplicate key " + quote(member.Key)
-	if first.Key != member.Key {
-		message = fmt.Sprintf("key %s is equal to the key %s", quote(member.Key), quote(first.Key))
+	as, before := m.written(member), m.written(first)
+	switch {
+	case first.Key != member.Key:
+		message = fmt.Sprintf("key %s is equal to the key %s", tree.Shorten(as, shownKey), tree.Shorten(before, shownKey))
+	case !isText: // such as true, which differs from "true"
+		message = "duplicate key " + tree.Shorten(as, shownKey)
 	}
 	m.report(diag.Finding{
-		Code: tree.Duplicate, Span: member.KeySpan, Node: member.Value, Message: message, Help: "remove one of the two",
+		Code: tree.Duplicate, Span: member.KeySpan, Node: member.Value, Message: message,
+		Help:  fmt.Sprintf("remove this key or the one in line %d", m.File.Position(first.KeySpan.Start).Line),
 		Notes: []string{"most parsers keep only the last value, others reject the file"}, Related: diag.RelatedPlace(first.KeySpan, "first used here"),
 	})
 }
+
+// written returns a key as it is in the file, with its quotes.
+func (m *mappingBuilder) written(member tree.Member) string { return m.File.Slice(member.KeySpan) }
+
+// shownKey is the longest key in a message, in characters.
+const shownKey = 60
 
 // key returns the text of a key and its scalar.
 func (m *mappingBuilder) key(at int) (string, scalar) {

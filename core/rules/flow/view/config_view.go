@@ -112,7 +112,7 @@ func (v *View) read(from *flowconfig.File, inc *syntax.Include, at *Where, p inc
 			v.missing[place] = true
 			v.AllFindings = append(v.AllFindings, flowconfig.Finding{In: from, Finding: syntax.Finding{Strict: true, Finding: diag.Finding{
 				Code: flowconfig.CodeMissing, Severity: diag.Warning, Span: place.Span,
-				Message: flowconfig.MissingInclude(target), Notes: []string{flowconfig.RelativeInclude},
+				Message: flowconfig.MissingInclude(target), Help: flowconfig.MissingHelp, Notes: []string{flowconfig.RelativeInclude},
 			}}})
 		}
 		return

@@ -26,7 +26,7 @@ func Check(text string) (at source.Span, message string) {
 	word := func(i int) string { return text[pieces[i].Start:pieces[i].End] }
 	blocks := whenBlocks(text, pieces)
 	if len(blocks) == 0 {
-		return source.Span{}, `missing "when" block that sets outdir = "$outputDir"`
+		return source.Span{}, `test has no "when" block, which must set outdir = "$outputDir"`
 	}
 	at, message = source.Span{Start: blocks[0].Start, End: blocks[0].Start + len(whenWord)}, expected+", found none"
 	for i := 0; i+2 < len(pieces); i++ {

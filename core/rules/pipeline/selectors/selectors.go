@@ -90,7 +90,7 @@ func (c *checker) reportOrPass(at source.Span, name string, matches bool, severi
 	}
 	c.pass.Report(diag.Finding{
 		File: c.file, Span: at, Severity: severity,
-		Message: `selector "` + name + `" does not match any process`, Help: "correct or remove the selector", Notes: runsAs(c.names, name),
+		Message: `selector "` + name + `" does not match any process`, Help: c.selectorHelp(name, severity == diag.Warning), Notes: runsAs(c.names, name),
 	})
 }
 
@@ -186,4 +186,17 @@ func selectorNames(target string) (names []string) {
 	}
 	add(len(target))
 	return names
+}
+
+// selectorHelp is the help about a name that no process has, alone or beside others that match.
+func (c *checker) selectorHelp(name string, beside bool) string {
+	if c.names != nil {
+		if near := c.pass.Nearest(name, c.names.List); near != "" {
+			return `did you mean "` + near + `"?`
+		}
+	}
+	if beside {
+		return `remove "` + name + `" and one "|" from the selector, or correct the name`
+	}
+	return "correct the name, or remove the whole block"
 }

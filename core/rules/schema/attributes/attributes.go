@@ -4,6 +4,7 @@ package attributes
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
@@ -12,18 +13,18 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Missing reports a top-level string that is missing or empty; meaning is a noun phrase for its content. The expected
+// Missing reports a top-level string that is missing or empty; meaning is its key with an example of its content. The expected
 // value is offered as a suggestion; "" if it is not known.
 func Missing(p *lint.Pass, view *kind.View, key, meaning, expected string) {
 	value, ok := view.Schema.Root.Member(key)
 	if ok && value.Value.String() != "" {
 		return
 	}
-	finding := diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: fmt.Sprintf("schema has no %q", key), Help: "write " + meaning}
+	finding := diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: fmt.Sprintf("schema has no %q", key), Help: "add " + meaning}
 	switch {
 	case ok && value.Value.Is(tree.String):
 		finding.Node, finding.Span = value.Value, value.Value.Span
-		finding.Message = fmt.Sprintf("%q is empty", key)
+		finding.Message, finding.Help = fmt.Sprintf("%q is empty", key), "write "+meaning
 	case ok:
 		return // metaschema reports a value that is not a string
 	case expected != "":
@@ -38,10 +39,22 @@ func Value(p *lint.Pass, view *kind.View, key string, expected ...string) {
 	if value.String() == "" || slices.Contains(expected, value.Text) {
 		return
 	}
-	p.Report(diag.Finding{
+	finding := diag.Finding{
 		Node: value, Message: fmt.Sprintf("%q does not match the manifest in %s", key, p.Names.ConfigFile), Help: WriteHelp(expected[0]),
 		Fixes: diag.Suggestion("write the value from the manifest", tree.Replace(value, tree.Quote(expected[0]))),
-	})
+	}
+	if trimmed := strings.TrimSpace(expected[0]); trimmed != expected[0] {
+		// The manifest is wrong, so its whitespace is not copied.
+		finding.Help = "write " + tree.Shorten(tree.Quote(trimmed), longestHelp/2) + " here and in the manifest"
+		finding.Notes = []string{"the value in the manifest starts or ends with whitespace"}
+		finding.Fixes = nil
+		if value.Text == trimmed {
+			finding.Help = fmt.Sprintf("remove the whitespace at the ends of \"manifest.%s\" in %s", key, p.Names.ConfigFile)
+		} else {
+			finding.Fixes = diag.Suggestion("write the value without that whitespace", tree.Replace(value, tree.Quote(trimmed)))
+		}
+	}
+	p.Report(finding)
 }
 
 // WriteHelp is the help text for a finding that a value solves.

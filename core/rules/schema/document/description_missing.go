@@ -1,6 +1,8 @@
 package document
 
 import (
+	"fmt"
+
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/attributes"
@@ -19,5 +21,5 @@ var descriptionMissing = &kind.Rule{Rule: lint.Rule{
 	Before: `{"properties": {"input": {"type": "string"}}}`,
 	After:  `{"description": "A pipeline to show rules with", "properties": {"input": {"type": "string"}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	attributes.Missing(p, view, "description", "the description from the manifest", attributes.Manifest(p, "description"))
+	attributes.Missing(p, view, "description", fmt.Sprintf("\"description\" with the text of \"manifest.description\" in %s", p.Names.ConfigFile), attributes.Manifest(p, "description"))
 }}

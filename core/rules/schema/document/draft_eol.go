@@ -30,7 +30,8 @@ var draftEOL = &kind.Rule{Rule: lint.Rule{
 	p.Report(diag.Finding{
 		Node:    value,
 		Message: fmt.Sprintf("%s needs %s, which is no longer maintained", view.Schema.Draft.Name, kind.OlderPlugin),
-		Help:    fmt.Sprintf("run \"toolkit schema convert --to 2020-12\", and load %s instead of %s in the pipeline config", kind.NewerPlugin, kind.OlderPlugin),
+		Help:    fmt.Sprintf("run \"toolkit schema convert --to 2020-12\", and load %s instead of %s in %s", kind.NewerPlugin, kind.OlderPlugin, p.Names.ConfigFile),
+		Notes:   []string{fmt.Sprintf("scripts that include functions from \"plugin/%s\" must include them from \"plugin/%s\"", kind.OlderPlugin, kind.NewerPlugin)},
 		Fixes:   diag.Suggestion("convert to "+newest.Name, drafts.Convert(view.Schema, newest)...),
 	})
 }}

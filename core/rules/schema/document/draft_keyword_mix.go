@@ -30,8 +30,12 @@ var draftKeywordMix = &kind.Rule{Rule: lint.Rule{
 		if !ok || key == draft.Defs {
 			continue
 		}
-		finding := diag.Finding{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("%q is not supported by %s", key, draft.Name), Help: fmt.Sprintf("move the groups to %q", draft.Defs)}
+		finding := diag.Finding{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("%q is not supported by %s", key, draft.Name), Help: fmt.Sprintf("move the groups into %q, and correct each \"$ref\" to them", draft.Defs)}
+		if view.Schema.Root.Get("$schema") == nil {
+			finding.Notes = []string{fmt.Sprintf("without \"$schema\" the schema is read as %s", draft.Name)}
+		}
 		if view.Schema.Root.Get(draft.Defs) == nil {
+			finding.Help = fmt.Sprintf("rename it to %q, also in each \"$ref\"", draft.Defs)
 			finding.Fixes = diag.SafeFix(fmt.Sprintf("rename %q to %q", key, draft.Defs), drafts.RenameDefs(view.Schema, key, draft.Defs)...)
 		}
 		p.Report(finding)

@@ -23,5 +23,5 @@ var idMissing = &kind.Rule{Rule: lint.Rule{
 	if name := attributes.Manifest(p, "name"); name != "" {
 		expected = p.Names.RawURLs(name)[0]
 	}
-	attributes.Missing(p, view, "$id", "the URL of the raw schema file, such as https://raw.githubusercontent.com/OWNER/NAME/main/"+p.Names.SchemaFile, expected)
+	attributes.Missing(p, view, "$id", "\"$id\": \"https://raw.githubusercontent.com/OWNER/NAME/main/"+p.Names.SchemaFile+"\", the URL of the file", expected)
 }}

@@ -41,7 +41,7 @@ var idValue = &kind.Rule{Rule: lint.Rule{
 	case p.Reference:
 		p.NotChecked(lint.NeedsManifestName.String())
 	case !isSchemaURL(value.Text, p.Names):
-		p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("\"$id\" must be a URL ending with %q, found %s", p.Names.SchemaFile, wording.Show(value)), Help: "write the URL of the raw schema file"})
+		p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("\"$id\" must be a URL ending with %q, found %s", p.Names.SchemaFile, wording.Show(value)), Help: "write a URL such as \"https://raw.githubusercontent.com/OWNER/NAME/main/" + p.Names.SchemaFile + "\""})
 	case name == "":
 		p.NotChecked(lint.NeedsManifestName.String())
 	case !strings.Contains(value.Text, "/"+name+"/"):

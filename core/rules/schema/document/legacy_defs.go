@@ -32,8 +32,9 @@ var legacyDefs = &kind.Rule{Rule: lint.Rule{
 		return
 	}
 	right := view.Schema.Draft.Defs
-	finding := diag.Finding{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("%q is not supported by %s", dialect.LegacyDefs, view.Schema.Draft.Name), Help: fmt.Sprintf("move the groups to %q", right)}
+	finding := diag.Finding{Node: defs.Value, Span: defs.KeySpan, Message: fmt.Sprintf("%q is not supported by %s", dialect.LegacyDefs, view.Schema.Draft.Name), Help: fmt.Sprintf("move the groups into %q, and correct each \"$ref\" to them", right)}
 	if !hasDefs(view.Schema.Root) && defs.Value.Is(tree.Object) {
+		finding.Help = fmt.Sprintf("rename it to %q, also in each \"$ref\"", right)
 		finding.Fixes = diag.SafeFix(fmt.Sprintf("rename %q to %q", dialect.LegacyDefs, right), drafts.RenameDefs(view.Schema, dialect.LegacyDefs, right)...)
 	}
 	p.Report(finding)

@@ -8,6 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/english"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
@@ -30,6 +31,9 @@ var metaschema = &kind.Rule{Rule: lint.Rule{
 		if !kind.FormHasRule(v.Keyword()) {
 			f := v.Finding
 			f.Message, f.Severity = formMessage(view, v), formSeverity(p, view, v)
+			if f.Help == "" && v.Instance.Is(tree.Array) && len(v.Instance.Items) == 0 {
+				f.Help = emptyHelp(view, v)
+			}
 			p.Report(f)
 		}
 	}
@@ -65,4 +69,17 @@ func formSeverity(p *lint.Pass, view *kind.View, v validate.Violation) diag.Seve
 		return diag.Warning
 	}
 	return ""
+}
+
+// emptyHelp is the help for an array that must have an item.
+func emptyHelp(view *kind.View, v validate.Violation) string {
+	if v.Instance != view.Schema.Root.Get("allOf") {
+		return fmt.Sprintf("add an item to %q, or remove it", v.Keyword())
+	}
+	if len(view.Schema.Groups) > 0 {
+		g := view.Schema.Groups[0]
+		return fmt.Sprintf("add a reference such as {\"$ref\": %q}", schema.RefTo(g.Defs, g.Name))
+	}
+	defs := view.Schema.Draft.Defs
+	return fmt.Sprintf("add a group \"NAME\" to %q and {\"$ref\": %q} here, or remove \"allOf\"", defs, schema.RefTo(defs, "NAME"))
 }

@@ -18,6 +18,6 @@ var noParams = &kind.Rule{Rule: lint.Rule{
 	After:  `{"properties": {"input": {"type": "string"}}, "definitions": {}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	if len(view.Schema.Params) == 0 && len(view.Schema.Nested) == 0 {
-		p.Report(diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: "schema has no parameters", Help: "add one to \"properties\" or to a group"})
+		p.Report(diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: "schema has no parameters", Help: "add one to \"properties\", such as \"input\": {\"type\": \"string\"}"})
 	}
 }}

@@ -32,7 +32,7 @@ var rootType = &kind.Rule{Rule: lint.Rule{
 		})
 	case len(p.Names.ValidationPlugins) > 0:
 		p.Report(diag.Finding{
-			Span: kind.OpeningOf(view.Schema.Root), Message: "schema has no top-level \"type\"",
+			Span: kind.OpeningOf(view.Schema.Root), Message: "schema has no top-level \"type\"", Help: "add \"type\": \"object\"",
 			Fixes: diag.SafeFix("add \"type\": \"object\"", p.Doc.Append(view.Schema.Root, "type", `"object"`)),
 		})
 	}

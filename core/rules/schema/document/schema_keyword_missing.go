@@ -27,7 +27,7 @@ var schemaKeywordMissing = &kind.Rule{Rule: lint.Rule{
 	uri := view.Schema.Draft.URI
 	p.Report(diag.Finding{
 		Span:    kind.OpeningOf(view.Schema.Root),
-		Message: "schema has no \"$schema\"", Help: fmt.Sprintf("add \"$schema\": %q", uri),
+		Message: "schema has no \"$schema\"", Help: fmt.Sprintf("add \"$schema\": %q as the first key", uri),
 		Fixes: diag.SafeFix("declare "+view.Schema.Draft.Name, p.Doc.Prepend(view.Schema.Root, "$schema", tree.Quote(uri))),
 	})
 }}

@@ -22,5 +22,5 @@ var titleMissing = &kind.Rule{Rule: lint.Rule{
 	if name := attributes.Manifest(p, "name"); name != "" {
 		expected = name + p.Names.TitleSuffix
 	}
-	attributes.Missing(p, view, "title", "the pipeline name followed by \""+p.Names.TitleSuffix[1:]+"\"", expected)
+	attributes.Missing(p, view, "title", "\"title\": \"ORG/NAME"+p.Names.TitleSuffix+"\", with the name of the pipeline", expected)
 }}

@@ -33,7 +33,7 @@ var titleValue = &kind.Rule{Rule: lint.Rule{
 		return
 	}
 	if head, ok := strings.CutSuffix(title.Text, p.Names.TitleSuffix); !ok || strings.TrimSpace(head) == "" {
-		p.Report(diag.Finding{Node: title, Message: fmt.Sprintf("\"title\" must be the pipeline name and %q, found %s", p.Names.TitleSuffix[1:], wording.Show(title))})
+		p.Report(diag.Finding{Node: title, Message: fmt.Sprintf("\"title\" must be the pipeline name and %q, found %s", p.Names.TitleSuffix[1:], wording.Show(title)), Help: "write a title such as \"ORG/NAME" + p.Names.TitleSuffix + "\""})
 		return
 	}
 	p.NotChecked(lint.NeedsManifestName.String())

@@ -24,7 +24,7 @@ var ungroupedParam = &kind.Rule{Rule: lint.Rule{
 		if param.Group == nil {
 			p.Report(diag.Finding{
 				Node: param.Node, Span: param.Key, Message: fmt.Sprintf("parameter %q has no group", param.Name),
-				Help: "move it into a group", Notes: []string{"docs and launch forms list parameters by group"},
+				Help: "move it into \"properties\" of a group", Notes: []string{"docs and launch forms list parameters by group"},
 			})
 		}
 	}

@@ -10,7 +10,7 @@ var allofInline = &kind.Rule{Rule: lint.Rule{
 	ID: "allof-inline", Check: kind.SchemaLint, Title: "Entries of \"allOf\" should be references to groups",
 	Severity: diag.Info,
 	Doc: lint.RuleDoc{
-		What: "Reports an entry of `allOf` without `$ref`.",
+		What: "Reports an entry of `allOf` without `$ref`. A misspelled `$ref` is reported by `ref-malformed` instead.",
 		Why: "Such an entry is valid JSON Schema, and " + kind.OlderPlugin + " and " + kind.NewerPlugin + " apply it. " +
 			"Launch forms and docs show only groups.",
 		Fix:      "If other tools must read the schema, move the condition into a group.",
@@ -22,10 +22,10 @@ var allofInline = &kind.Rule{Rule: lint.Rule{
 	After:  `{"properties": {"input": {"type": "string"}}, "required": ["input"], "allOf": []}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	for _, r := range view.Schema.Refs {
-		if r.Value == nil {
+		if r.Value == nil && !misspelled(r.Entry) {
 			p.Report(diag.Finding{
 				Node: r.Entry, Message: "entry of \"allOf\" is not a reference to a group",
-				Help: "move it into a group", Notes: []string{"docs and launch forms show only groups"},
+				Help: "move its keywords into a group or to the top level, or remove the entry", Notes: []string{"docs and launch forms show only groups"},
 			})
 		}
 	}

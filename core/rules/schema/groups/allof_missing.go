@@ -26,7 +26,7 @@ var allofMissing = &kind.Rule{Rule: lint.Rule{
 	if view.Schema.Root.Get("allOf") != nil || len(view.Schema.Groups) == 0 && p.Reference {
 		return
 	}
-	finding := diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: "schema has no \"allOf\"", Help: "add an array with a reference to each group"}
+	finding := diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: "schema has no \"allOf\"", Help: fmt.Sprintf("add \"allOf\": [{\"$ref\": %q}] with an entry for each group", schema.RefTo(view.Schema.Draft.Defs, "NAME"))}
 	switch {
 	case len(view.Schema.Groups) > 0:
 		finding.Message = fmt.Sprintf("schema has groups in %q but no \"allOf\"", view.Schema.Groups[0].Defs)

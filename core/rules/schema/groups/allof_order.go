@@ -19,7 +19,7 @@ var allofOrder = &kind.Rule{Rule: lint.Rule{
 		What: "Reports the first entry of `allOf` that is not in the order of the definitions.",
 		Why: "Docs list groups in the order of their definitions. Launch forms and the launch wizard of the command " +
 			"line list them in the order of `allOf`, so users see two different orders.",
-		Fix: "Sort the entries.",
+		Fix: "Sort the entries of `allOf`, or move the definitions into the order of `allOf`.",
 	},
 	Before: `{"definitions": {"a": {"properties": {"x": {"type": "string"}}}, "b": {"properties": {"y": {"type": "string"}}}},
  "allOf": [{"$ref": "#/definitions/b"}, {"$ref": "#/definitions/a"}]}`,
@@ -45,8 +45,9 @@ var allofOrder = &kind.Rule{Rule: lint.Rule{
 			p.Report(diag.Finding{
 				Node:    r.Value,
 				Message: fmt.Sprintf("expected group %q at this position in \"allOf\", found group %q", sorted[i].Group, r.Group),
-				Notes:   []string{"docs use the order of the definitions, launch forms the order of \"allOf\""},
-				Fixes:   diag.SafeFix("sort the entries", reorder(p.Doc, refs, sorted)...),
+				Notes:   []string{fmt.Sprintf("docs show the groups in the order of %q, launch forms in the order of \"allOf\"", r.Defs)},
+				Help:    fmt.Sprintf("sort the entries of \"allOf\" in the order of %q", r.Defs),
+				Fixes:   diag.SafeFix(fmt.Sprintf("sort \"allOf\" in the order of %q", r.Defs), reorder(p.Doc, refs, sorted)...),
 			})
 			return
 		}

@@ -43,6 +43,7 @@ func groupElsewhere(r schema.Ref, g *schema.Group) diag.Finding {
 	right := schema.RefTo(g.Defs, g.Name)
 	return diag.Finding{
 		Node: r.Value, Message: fmt.Sprintf("group %q in \"allOf\" is under %q, not under %q", g.Name, g.Defs, r.Defs),
+		Help:  fmt.Sprintf("write \"$ref\": %q", right),
 		Fixes: diag.SafeFix("write "+right, tree.Replace(r.Value, tree.Quote(right))),
 	}
 }

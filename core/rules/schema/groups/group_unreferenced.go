@@ -34,11 +34,11 @@ var groupUnreferenced = &kind.Rule{Rule: lint.Rule{
 		}
 		finding := diag.Finding{
 			Node: g.Node, Span: g.Key, Message: fmt.Sprintf("group %q is not referenced in \"allOf\"", g.Name),
-			Help: "add a reference or remove the group", Notes: []string{"its parameters are not validated"},
+			Help: fmt.Sprintf("add {\"$ref\": %q} to \"allOf\", or remove the group", schema.RefTo(g.Defs, g.Name)), Notes: []string{"the parameters of the group are not validated"},
 		}
 		if wrong := refThroughOtherKey(view.Schema, g); wrong != nil {
 			finding.Message = fmt.Sprintf("group %q is under %q, but \"allOf\" references %s", g.Name, g.Defs, wording.Show(wrong))
-			finding.Help = "correct the reference"
+			finding.Help = fmt.Sprintf("write \"$ref\": %q", schema.RefTo(g.Defs, g.Name))
 			finding.Related = diag.RelatedPlace(wrong.Span, "reference to the group")
 		} else {
 			finding.Fixes = diag.Suggestion("add it to \"allOf\"", p.Doc.Append(allOf, "", refEntry(g)))

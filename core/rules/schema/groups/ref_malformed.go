@@ -2,6 +2,7 @@ package groups
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -36,7 +37,7 @@ var refMalformed = &kind.Rule{Rule: lint.Rule{
 			})
 		case r.Value == nil && r.Entry.Is(tree.Object):
 			for _, m := range r.Entry.Members {
-				if lint.Nearest(m.Key, []string{"$ref"}) != "" || m.Key == "$href" || m.Key == "ref" {
+				if isMisspelled(m.Key) {
 					p.Report(diag.Finding{
 						Node: m.Value, Span: m.KeySpan,
 						Message: fmt.Sprintf("unknown key %q in an entry of \"allOf\"", m.Key),
@@ -57,4 +58,13 @@ func fixRef(s *schema.Schema, value *tree.Node) []diag.Fix {
 	}
 	right := schema.RefTo(named[0].Defs, named[0].Name)
 	return diag.Suggestion("write "+right, tree.Replace(value, tree.Quote(right)))
+}
+
+// misspelled reports whether an entry of "allOf" has a misspelled "$ref".
+func misspelled(entry *tree.Node) bool {
+	return slices.ContainsFunc(entry.Members, func(m tree.Member) bool { return isMisspelled(m.Key) })
+}
+
+func isMisspelled(key string) bool {
+	return lint.Nearest(key, []string{"$ref"}) != "" || key == "$href" || key == "ref"
 }

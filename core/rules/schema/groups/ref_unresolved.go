@@ -2,6 +2,7 @@ package groups
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
@@ -37,11 +38,32 @@ var refUnresolved = &kind.Rule{Rule: lint.Rule{
 		}
 		switch target, local := t.Of(ref.Text); {
 		case !local:
-			p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("external reference %s is not supported", wording.Show(ref)), Help: "copy the referenced schema into this file"})
+			p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("external reference %s is not supported", wording.Show(ref)), Help: "copy the schema that it points to into this file, and write \"#/…\" with its place"})
 		case target == nil:
-			p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("cannot resolve reference %s", wording.Show(ref)), Help: "correct it or add the missing schema"})
+			p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("cannot resolve reference %s", wording.Show(ref)), Help: unresolvedHelp(p, t, ref.Text)})
 		case t.Circular(ref):
 			p.Report(diag.Finding{Node: ref, Message: fmt.Sprintf("circular reference %s", wording.Show(ref)), Help: "replace it with the schema itself"})
 		}
 	})
 }}
+
+// unresolvedHelp names what a reference without a target should be: a similar name beside it, or a new one.
+func unresolvedHelp(p *lint.Pass, t refs.Targets, ref string) string {
+	slash := strings.LastIndexByte(ref, '/')
+	if slash < 0 {
+		return "correct it, or write \"#/…\" with the place of a schema in this file"
+	}
+	around, name := ref[:slash], tree.UnescapeToken(ref[slash+1:])
+	parent, _ := t.Of(around)
+	if !parent.Is(tree.Object) {
+		return fmt.Sprintf("correct it, %q does not exist either", around)
+	}
+	var names []string
+	for _, m := range parent.Members {
+		names = append(names, m.Key)
+	}
+	if near := p.Nearest(name, names); near != "" {
+		return fmt.Sprintf("did you mean %q?", around+"/"+tree.EscapeToken(near))
+	}
+	return fmt.Sprintf("correct it, or add %q: {\"type\": \"string\"} to %q", name, around)
+}

@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/wording"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -30,8 +31,16 @@ var requiredOtherScope = &kind.Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			Node: name, Message: fmt.Sprintf("parameter %q is required here but declared in %s", name.Text, wording.ScopeOf(declared[0])),
-			Help: "move the name to \"required\" beside the declaration", Notes: []string{"docs and launch forms show it as optional"},
+			Help: fmt.Sprintf("remove it here and add %q to \"required\" of %s", name.Text, homeOf(declared[0])), Notes: []string{"docs and launch forms show the parameter as optional"},
 			Related: diag.RelatedPlace(declared[0].Key, "declared here"),
 		})
 	})
 }}
+
+// homeOf names the object that has a parameter in its "properties".
+func homeOf(param *schema.Param) string {
+	if param.Group == nil {
+		return "the top level"
+	}
+	return wording.ScopeOf(param)
+}

@@ -3,6 +3,7 @@ package keywords
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
@@ -24,13 +25,19 @@ var branchType = &kind.Rule{Rule: lint.Rule{
 	Before: `"depth": {"type": "string", "anyOf": [{"type": "integer"}, {"type": "string", "enum": ["all"]}]}`,
 	After:  `"depth": {"type": ["string", "integer"], "anyOf": [{"type": "integer"}, {"type": "string", "enum": ["all"]}]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	kind.EachParam(view, func(param *schema.Param) { checkBranches(p, param, param.Node, nil) })
+	kind.EachParam(view, func(param *schema.Param) { checkBranches(p, param, param.Node, allowed{}) })
 }}
 
-// checkBranches compares the types of the branches of a subschema with those allowed beside them; nil allows all.
-func checkBranches(p *lint.Pass, param *schema.Param, n *tree.Node, beside []string) {
+// allowed are the types beside a combination, and the value that declares them; nil types allow all.
+type allowed struct {
+	types []string
+	node  *tree.Node
+}
+
+// checkBranches compares the types of the branches of a subschema with those allowed beside them.
+func checkBranches(p *lint.Pass, param *schema.Param, n *tree.Node, beside allowed) {
 	if types := allowedTypes(n); types != nil {
-		beside = types
+		beside = allowed{types, n.Get("type")}
 	}
 	for _, word := range [...]string{"anyOf", "oneOf", "allOf"} {
 		branches := n.Get(word)
@@ -38,11 +45,13 @@ func checkBranches(p *lint.Pass, param *schema.Param, n *tree.Node, beside []str
 			continue
 		}
 		for _, branch := range branches.Items {
-			if types := allowedTypes(branch); beside != nil && types != nil && !haveCommonType(types, beside) {
+			if types := allowedTypes(branch); beside.types != nil && types != nil && !haveCommonType(types, beside.types) {
 				p.Report(diag.Finding{
 					Node:    branch.Get("type"),
-					Message: fmt.Sprintf("%s in %q of %q never matches beside the type %s", lint.Join(lint.Quoted(types), "or"), word, param.Name, lint.Join(lint.Quoted(beside), "or")),
-					Help:    fmt.Sprintf("remove this branch, or the type outside of %q", word),
+					Message: fmt.Sprintf("type %s in %q does not match type %s of %q", lint.Join(lint.Quoted(types), "or"), word, lint.Join(lint.Quoted(beside.types), "or"), param.Name),
+					Help:    fmt.Sprintf("remove this branch, or write \"type\": [%s] beside %q", strings.Join(lint.Quoted(slices.Concat(beside.types, types)), ", "), word),
+					Notes:   []string{"a value must have both types, so this branch matches no value"},
+					Related: diag.RelatedPlace(beside.node.Span, "type declared here"),
 				})
 				continue
 			}

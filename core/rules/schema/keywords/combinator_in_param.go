@@ -26,7 +26,7 @@ var combinatorInParam = &kind.Rule{Rule: lint.Rule{
 			if m, ok := param.Node.Member(word); ok {
 				p.Report(diag.Finding{
 					Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("%q in parameter %q is not supported by launch forms and docs", word, param.Name),
-					Help: "use keywords such as \"type\", \"enum\" or \"pattern\"",
+					Help: "write \"type\", \"enum\" or \"pattern\" instead if they can express it, else keep it",
 				})
 			}
 		}

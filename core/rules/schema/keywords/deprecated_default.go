@@ -30,7 +30,8 @@ var deprecatedDefault = &kind.Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			Node: value, Message: fmt.Sprintf("deprecated parameter %q has the default %s", param.Name, wording.Show(value)),
-			Notes:   []string{"if the pipeline config sets it too, every run fails validation"},
+			Help:    fmt.Sprintf("remove \"default\" here, and \"params.%s\" from %s if it is set there", param.Name, p.Names.ConfigFile),
+			Notes:   []string{"validation rejects each run in which a deprecated parameter has a value"},
 			Related: diag.RelatedPlace(deprecated.Span(), "deprecated here"),
 			Fixes:   diag.Suggestion("remove the default", tree.Remove(value)),
 		})

@@ -26,7 +26,7 @@ var deprecatedNoMessage = &kind.Rule{Rule: lint.Rule{
 		if param.Get("errorMessage").String() == "" {
 			p.Report(diag.Finding{
 				Node: deprecated.Value, Span: deprecated.Span(),
-				Message: fmt.Sprintf("deprecated parameter %q has no \"errorMessage\"", param.Name), Help: "name the replacement in \"errorMessage\"",
+				Message: fmt.Sprintf("deprecated parameter %q has no \"errorMessage\"", param.Name), Help: "add \"errorMessage\": \"use --NEW instead\", with the name of the replacement",
 			})
 		}
 	})

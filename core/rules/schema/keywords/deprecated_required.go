@@ -30,7 +30,8 @@ var deprecatedRequired = &kind.Rule{Rule: lint.Rule{
 			return
 		}
 		p.Report(diag.Finding{
-			Node: name, Message: fmt.Sprintf("required parameter %q is deprecated", param.Name), Notes: []string{"every run fails validation"},
+			Node: name, Message: fmt.Sprintf("required parameter %q is deprecated", param.Name), Help: "remove it from \"required\"",
+			Notes:   []string{"every run fails: without the parameter as it is required, and with it as it is deprecated"},
 			Related: diag.RelatedPlace(deprecated.Span(), "deprecated here"),
 			Fixes:   diag.Suggestion("remove it from \"required\"", tree.Remove(name)),
 		})

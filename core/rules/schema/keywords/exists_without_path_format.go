@@ -32,8 +32,8 @@ var existsWithoutPathFormat = &kind.Rule{Rule: lint.Rule{
 		p.Report(diag.Finding{
 			Node: m.Value, Span: m.KeySpan,
 			Message: fmt.Sprintf("parameter %q has \"exists\" but no path format", param.Name),
-			Help:    fmt.Sprintf("add %s, or remove \"exists\"", formatToAdd(param)),
-			Notes:   []string{"validation checks for a file of that name, whatever the string means"},
+			Help:    fmt.Sprintf("add %s, or remove \"exists\" if it is not a path", formatToAdd(param)),
+			Notes:   []string{"validation looks for a file of that name, even if the value is not a path"},
 			Fixes:   setFormat(p, param),
 		})
 	})
@@ -44,7 +44,7 @@ func formatToAdd(param *schema.Param) string {
 	if format := guess.FormatByName(param.Name); format != "" {
 		return fmt.Sprintf("\"format\": %q", format)
 	}
-	return "a format such as \"path\""
+	return "\"format\": \"file-path\" or \"directory-path\""
 }
 
 // setFormat offers the path format that the name of the parameter suggests, or else "path".

@@ -29,7 +29,7 @@ var filePathWithoutExists = &kind.Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			Node: format, Message: fmt.Sprintf("parameter %q has the format \"file-path\" but no \"exists\"", param.Name),
-			Help: "set \"exists\" to true, or to false for an output file", Notes: []string{"\"exists\": true finds a wrong path before the run"},
+			Help: "add \"exists\": true, or false for a file that the run creates", Notes: []string{"with \"exists\": true, validation reports a wrong path before the run"},
 			Fixes: diag.Suggestion("add \"exists\": true", p.Doc.Append(param.Node, "exists", "true")),
 		})
 	})

@@ -24,9 +24,13 @@ var mimetypeDeprecated = &kind.Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachParam(view, func(param *schema.Param) {
 		if m, ok := param.Node.Member("mimetype"); ok {
+			help := "write \"format\": \"file-path\" instead"
+			if param.Get("format") != nil {
+				help = "remove it, \"format\" describes the file already"
+			}
 			p.Report(diag.Finding{
-				Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("\"mimetype\" of %q is deprecated", param.Name),
-				Help:  "use \"format\" and \"pattern\" instead",
+				Node: m.Value, Span: m.KeySpan, Message: fmt.Sprintf("\"mimetype\" of %q is deprecated", param.Name), Help: help,
+				Notes: []string{"validators ignore it; \"pattern\" can check the file name, such as \"^\\\\S+\\\\.csv$\""},
 				Fixes: diag.Suggestion("remove \"mimetype\"", tree.Remove(m.Value)),
 			})
 		}

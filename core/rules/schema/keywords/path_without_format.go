@@ -36,7 +36,7 @@ var pathWithoutFormat = &kind.Rule{Rule: lint.Rule{
 			Node: param.Node, Span: param.Key,
 			Message: fmt.Sprintf("parameter %q is named like a path but has no format", param.Name),
 			Help:    fmt.Sprintf("add \"format\": %q", format),
-			Notes:   []string{"with a path format validation checks the path before the run"},
+			Notes:   []string{"a path format makes validation check the path before the run"},
 			Fixes:   setFormat(p, param),
 		})
 	})

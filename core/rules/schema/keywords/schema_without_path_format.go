@@ -31,11 +31,12 @@ var schemaWithoutPathFormat = &kind.Rule{Rule: lint.Rule{
 		finding := diag.Finding{
 			Node: m.Value, Span: m.KeySpan,
 			Message: fmt.Sprintf("\"schema\" of %q has no effect without a file format", param.Name),
-			Help:    "add \"format\": \"file-path\", or remove \"schema\"",
+			Help:    "add \"format\": \"file-path\" if the value is a file, else remove \"schema\"",
+			Notes:   []string{"\"schema\" describes the content of a file, such as a samplesheet"},
 		}
 		if format, ok := param.Node.Member("format"); ok {
 			finding.Message = fmt.Sprintf("\"schema\" of %q has no effect with the format %s", param.Name, wording.Show(format.Value))
-			finding.Help = "use the format \"file-path\" or \"path\", or remove \"schema\""
+			finding.Help = "write \"format\": \"file-path\" if the value is a file, else remove \"schema\""
 			finding.Related = diag.RelatedPlace(format.Span(), "format declared here")
 		} else {
 			finding.Fixes = diag.Suggestion("add \"format\": \"file-path\"", p.Doc.Append(param.Node, "format", `"file-path"`))

@@ -27,8 +27,26 @@ var typeList = &kind.Rule{Rule: lint.Rule{
 		if typ := param.Get("type"); typ.Is(tree.Array) && len(typ.Items) > 0 {
 			p.Report(diag.Finding{
 				Node: typ, Message: fmt.Sprintf("type of parameter %q is a list", param.Name),
-				Help: "use the one type that fits all values, if possible", Notes: []string{"launch forms show a plain input field for it"},
+				Help:  fmt.Sprintf("write \"type\": %q if it fits all values, else keep the list", mainType(typ)),
+				Notes: []string{"launch forms show a plain text field for a list of types"},
 			})
 		}
 	})
 }}
+
+// mainType returns the type of a list that fits the most values: a string can hold any, a number an integer too.
+func mainType(list *tree.Node) string {
+	for _, name := range []string{"string", "number"} {
+		for _, item := range list.Items {
+			if item.String() == name {
+				return name
+			}
+		}
+	}
+	for _, item := range list.Items {
+		if item.String() != "null" {
+			return item.String()
+		}
+	}
+	return "string"
+}

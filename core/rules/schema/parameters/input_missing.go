@@ -23,7 +23,7 @@ var inputMissing = &kind.Rule{Rule: lint.Rule{
 	case kind.IsRejected(p, view):
 		p.Report(diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: "parameter \"input\" is not loaded by nf-core/tools, which rejects the schema"})
 	case inputOf(view) == nil:
-		p.Report(diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: "schema has no parameter \"input\"", Help: "give this name to the parameter of the samplesheet"})
+		p.Report(diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: "schema has no parameter \"input\"", Help: "rename the parameter of the samplesheet to \"input\", or add it"})
 	}
 }}
 

@@ -2,6 +2,7 @@ package parameters
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
@@ -27,7 +28,8 @@ var paramNameStyle = &kind.Rule{Rule: lint.Rule{
 			p.Report(diag.Finding{
 				Node: param.Node, Span: param.Key,
 				Message: fmt.Sprintf("parameter name %q is not in snake_case", param.Name),
-				Help:    "use lower-case letters, digits and underscores, and start with a letter",
+				Help:    fmt.Sprintf("rename it, such as to %q", snakeCase(param.Name)),
+				Notes:   []string{"a new name breaks the command lines of users, so wait for a release with such changes"},
 			})
 		}
 	})
@@ -41,4 +43,34 @@ func isSnakeCase(name string) bool {
 		}
 	}
 	return name != ""
+}
+
+// snakeCase returns a name with lowercase letters, digits and underscores that starts with a letter.
+func snakeCase(name string) string {
+	var b strings.Builder
+	lower := false // the last character was a lowercase letter or a digit
+	for _, r := range name {
+		switch {
+		case r >= 'A' && r <= 'Z':
+			if lower {
+				b.WriteByte('_')
+			}
+			b.WriteRune(r + 'a' - 'A')
+			lower = false
+			continue
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
+			b.WriteRune(r)
+			lower = true
+			continue
+		}
+		if text := b.String(); text != "" && !strings.HasSuffix(text, "_") {
+			b.WriteByte('_')
+		}
+		lower = false
+	}
+	text := strings.Trim(b.String(), "_")
+	if text == "" || text[0] >= '0' && text[0] <= '9' {
+		return "param_" + text
+	}
+	return text
 }

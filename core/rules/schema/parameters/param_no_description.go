@@ -28,9 +28,9 @@ var paramNoDescription = &kind.Rule{Rule: lint.Rule{
 		case p.Reference && (param.Group == nil || value != nil):
 			// nf-core/tools checks only that parameters in groups have the keyword.
 		case value == nil:
-			p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("parameter %q has no \"description\"", param.Name), Help: "add one sentence"})
+			p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("parameter %q has no \"description\"", param.Name), Help: "add \"description\" with one sentence about it"})
 		case value.Is(tree.String) && strings.TrimSpace(value.Text) == "":
-			p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("description of %q is empty", param.Name), Help: "add one sentence"})
+			p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("description of %q is empty", param.Name), Help: "write one sentence about the parameter"})
 		}
 	})
 }}

@@ -88,9 +88,18 @@ func (u *Reporter) unknownKeyword(m tree.Member) {
 			Message: fmt.Sprintf("group %q is not allowed inside %s", m.Key, u.owner()), Help: "move it to the other groups",
 		})
 	case !sure && u.Group != nil && (m.Value.Get("type") != nil || m.Value.Get("description") != nil):
-		u.report(m, diag.Finding{
-			Message: fmt.Sprintf("parameter %q is not in \"properties\"", m.Key), Help: "move it into \"properties\"",
-		})
+		draft := diag.Finding{
+			Message: fmt.Sprintf("parameter %q must be in \"properties\" of %s", m.Key, u.owner()),
+			Help:    fmt.Sprintf("write \"properties\": {%q: {…}} in the group", m.Key),
+		}
+		if properties := m.Value.Parent.Get("properties"); properties.Is(tree.Object) {
+			draft.Help = "move it into \"properties\" of the group"
+			if properties.Get(m.Key) == nil {
+				file := u.Pass.Doc.File
+				draft.Fixes = diag.Suggestion("move it into \"properties\"", tree.Remove(m.Value), u.Pass.Doc.Append(properties, m.Key, file.Slice(m.Value.Span)))
+			}
+		}
+		u.report(m, draft)
 	case word == "":
 		u.report(m, diag.Finding{Help: "remove it, or prefix a custom keyword with \"x-\"", Fixes: removal(m)})
 	case right != nil || u.renamed[word]:

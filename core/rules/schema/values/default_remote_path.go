@@ -48,7 +48,7 @@ var defaultRemotePath = &kind.Rule{Rule: lint.Rule{
 		draft := diag.Finding{
 			Node:    value,
 			Message: fmt.Sprintf("default of %q is a remote path", param.Name),
-			Help:    "remove \"format\" or \"default\"",
+			Help:    "remove \"format\" so that the path is not looked up, or remove \"default\"",
 			Notes:   []string{by + " looks up the path at launch, so offline runs can fail"},
 			Related: diag.RelatedPlace(format.KeySpan, "path format declared here"),
 			Fixes:   diag.Suggestion("remove the format", tree.Remove(format.Value)),

@@ -138,8 +138,8 @@ func (w *conflicts) report(c condition) {
 	}
 	names := w.namesIn(c.Value, nil)
 	draft := diag.Finding{
-		Node: c.node, Span: c.KeySpan, Help: "change one of the defaults or the condition",
-		Notes: []string{"it fails whatever else a user sets"},
+		Node: c.node, Span: c.KeySpan, Help: "change one of these defaults, or the condition in the schema",
+		Notes: []string{"a run that sets none of these parameters fails validation"},
 	}
 	what := "defaults do"
 	if len(names) > 0 {

@@ -34,7 +34,7 @@ var paramNotInConfig = &kind.Rule{Rule: lint.Rule{
 		p.Report(diag.Finding{
 			Node: param.Node, Span: param.Key,
 			Message: fmt.Sprintf("parameter %q is not set in %s", param.Name, p.Names.ConfigFile),
-			Help:    fmt.Sprintf("set %q there, or remove the parameter from the schema", configured.Prefix+param.Name),
+			Help:    fmt.Sprintf("add %s = null there, or remove the parameter from the schema", configured.Prefix+param.Name),
 		})
 	}
 }}

@@ -16,7 +16,7 @@ var patternUnsupported = &kind.Rule{Rule: lint.Rule{
 	ID: "pattern-unsupported", Check: kind.SchemaLint, Title: "Patterns should be matchable in linear time",
 	Severity: diag.Warning, Alone: true,
 	Doc: lint.RuleDoc{
-		What: "Reports valid patterns that the toolkit cannot match.",
+		What: "Reports valid patterns that flow-toolkit cannot match.",
 		Why: "The toolkit matches every pattern in linear time. It does not support back-references, look-around in the " +
 			"middle of a pattern, and very large patterns. Values are not checked against such a pattern, here and in " +
 			"other tools with the same protection.",
@@ -33,7 +33,7 @@ var patternUnsupported = &kind.Rule{Rule: lint.Rule{
 		p.Report(diag.Finding{
 			Node: value, Span: patterns.Within(p.Doc, value.Span, failure.Offset, failure.End),
 			Message: fmt.Sprintf("pattern of %q %s", param.Name, failure.Message), Help: failure.Help,
-			Notes: []string{"the toolkit does not check values against this pattern, other validators may"},
+			Notes: []string{"flow-toolkit does not check values against this pattern, the validation of a run does"},
 		})
 		if param.Get("default").Is(tree.String) {
 			p.NotChecked(fmt.Sprintf("a pattern of %q without %s to check its default", param.Name, failure.Feature))
