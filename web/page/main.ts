@@ -81,16 +81,30 @@ async function beginBuilding(app: App, shell: AppShell): Promise<void> {
   }
 }
 
+const isShared = (): boolean => location.hash.startsWith('#share=');
+
+/** Opens the files that the address contains. */
+async function openLink(app: App): Promise<void> {
+  try {
+    const { openShared } = await import('./files/share-link.js');
+    await openShared(app);
+  } catch {
+    app.state.notify('The link could not be opened. Reload the page to try again.');
+  }
+  if (app.state.tab === '') showAddress(app);
+}
+
 async function start(): Promise<void> {
   const shell = document.querySelector<AppShell>('app-shell')!;
   defineElements();
   const app = makeApp(shell);
   restoreTheme((dark) => app.state.update({ dark }));
   acceptDrops(app, (hanging) => (shell.dropping = hanging));
-  addEventListener('hashchange', () => showAddress(app));
+  addEventListener('hashchange', () => (isShared() ? void openLink(app) : showAddress(app)));
   const engine = app.engine.start();
   if (isServed()) await beginBuilding(app, shell);
-  showAddress(app);
+  if (isShared()) await openLink(app);
+  else showAddress(app);
   shell.begin(app);
   await engine;
   app.engine.prepare(app.shown.kind);

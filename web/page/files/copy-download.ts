@@ -22,9 +22,14 @@ export async function downloadFixed(app: App): Promise<void> {
   app.state.notify(`Downloaded with ${count(fixed.report.counts.fixed, 'fix', 'fixes')}`);
 }
 
-export function copyReport(app: App, format: 'json' | 'sarif'): Promise<void> {
-  const what = `the report as ${format.toUpperCase()}`;
-  return copy(app, rendered(app, format), { what, file: `report.${format}` });
+const reports = {
+  json: { what: 'the report as JSON', file: 'report.json' },
+  sarif: { what: 'the report as SARIF', file: 'report.sarif' },
+  markdown: { what: 'the report as Markdown', file: 'report.md' },
+} as const;
+
+export function copyReport(app: App, format: keyof typeof reports): Promise<void> {
+  return copy(app, rendered(app, format), reports[format]);
 }
 
 /** The report in a format; undefined, with the reason shown, when there is none. */

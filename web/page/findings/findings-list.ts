@@ -105,7 +105,7 @@ export class FindingsList extends Component {
               tabindex=${tab}
               title=${sentence(finding.fixes[0].title)}
               aria-label="Fix: ${finding.fixes[0].title}"
-              @click=${() => applyFix(app, finding.fixes[0]!)}
+              @click=${() => void applyFix(app, finding.fixes[0]!)}
             >
               Fix
             </button>`
@@ -161,7 +161,7 @@ export class FindingsList extends Component {
   #fix(app: App, finding: Finding, at: number): void {
     const { shown } = app;
     const { runs } = shown.state;
-    applyFix(app, finding.fixes[0]!);
+    void applyFix(app, finding.fixes[0]!);
     void until(() => shown.state.runs !== runs)
       .then(() => this.updateComplete)
       .then(() => {

@@ -147,7 +147,7 @@ export class RuleCard extends Component {
   }
 
   #fix(app: App, fix: Fix): unknown {
-    return html`<button class="small outlined" @click=${() => applyFix(app, fix)}>
+    return html`<button class="small outlined" @click=${() => void applyFix(app, fix)}>
       ${icon('fixed')}
       ${sentence(fix.title)}${fix.safe ? nothing : html` <span class="note">(review before applying)</span>`}
     </button>`;

@@ -1,6 +1,7 @@
 // A question that must be answered before the page goes on.
 
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
+import { answered, AskingDialog } from './asking-dialog.js';
 import { dialogLook } from './dialog.css.js';
 import { shared } from './shared.css.js';
 
@@ -12,7 +13,7 @@ export interface Question {
   no: string;
 }
 
-class QuestionDialog extends LitElement {
+class QuestionDialog extends AskingDialog {
   static override properties = { question: { attribute: false } };
 
   declare question: Question;
@@ -41,27 +42,8 @@ class QuestionDialog extends LitElement {
       </form>
     </dialog>`;
   }
-
-  /** Resolves with true for yes; Escape is no. */
-  async answer(): Promise<boolean> {
-    await this.updateComplete;
-    const dialog = this.renderRoot.querySelector('dialog')!;
-    dialog.showModal();
-    await new Promise((closed) => dialog.addEventListener('close', closed, { once: true }));
-    return dialog.returnValue === 'yes';
-  }
 }
 
 /** Asks in a dialog of its own. */
-export async function ask(question: Question): Promise<boolean> {
-  if (!customElements.get('question-dialog'))
-    customElements.define('question-dialog', QuestionDialog);
-  const element = document.createElement('question-dialog') as QuestionDialog;
-  element.question = question;
-  document.body.append(element);
-  try {
-    return await element.answer();
-  } finally {
-    element.remove();
-  }
-}
+export const ask = (question: Question): Promise<boolean> =>
+  answered('question-dialog', QuestionDialog, { question });

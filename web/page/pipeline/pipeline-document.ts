@@ -227,6 +227,11 @@ export class PipelineDocument extends TabDocument implements Pipeline {
     return fixesOf(this, toolkit);
   }
 
+  override textOf(path: string): string {
+    this.keep();
+    return this.workspace.get(path)?.text ?? '';
+  }
+
   override stamp(): unknown {
     this.keep();
     return this.workspace.version;

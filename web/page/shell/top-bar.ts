@@ -190,10 +190,22 @@ function exports(state: Shown, app: App): MenuItem[] {
     ...(tabNamed(state.tab).exports?.(app) ?? []),
     { label: 'Copy report as JSON', disabled, run: () => void copyReport(app, 'json') },
     { label: 'Copy report as SARIF', disabled, run: () => void copyReport(app, 'sarif') },
+    { label: 'Copy report as Markdown', disabled, run: () => void copyReport(app, 'markdown') },
+    {
+      label: 'Copy link',
+      description: 'the files are in the link, not on a server',
+      disabled: state.empty,
+      run: () => void copyLink(app),
+    },
     {
       label: 'Copy command',
       description: commandLine(app.shown),
       run: () => void copyCommand(app),
     },
   ];
+}
+
+async function copyLink(app: App): Promise<void> {
+  const { copyLink: copyIt } = await import('../files/share-link.js');
+  await copyIt(app);
 }

@@ -52,17 +52,35 @@ export function fixHere(app: App): boolean {
   const distance = ({ range }: Finding): number => Math.abs(range.start.column - cursor.column);
   const [nearest] = here.sort((a, b) => distance(a) - distance(b));
   if (!nearest) return false;
-  applyFix(app, nearest.fixes[0]!);
+  void applyFix(app, nearest.fixes[0]!);
   return true;
 }
 
-export function applyFix(app: App, fix: Fix): void {
-  const undo = app.shown.apply(fix.edits);
-  if (undo) app.state.notify(`Applied: ${fix.title}`, undoing(app, undo));
-  else app.state.notify('The file changed. Try again.');
+/** Applies a fix, one that is not safe once somebody has seen what it changes; then shows where the change is. */
+export async function applyFix(app: App, fix: Fix): Promise<void> {
+  const { shown } = app;
+  if (!fix.safe && !(await isAccepted(shown, fix))) return;
+  const undo = shown.apply(fix.edits);
+  if (!undo) return app.state.notify('The file changed. Try again.');
+  app.state.notify(`Applied: ${fix.title}`, undoing(app, undo));
+  const [first] = fix.edits;
+  if (first) shown.reveal(first.path, first.range, false);
 }
 
-/** Applies every safe fix as one step of undo. */
+async function isAccepted(shown: TabDocument, { title, edits }: Fix): Promise<boolean> {
+  const [{ reviewed }, { diffOf }] = await Promise.all([
+    import('../findings/review-fixes.js'),
+    import('../parts/diff-lines.js'),
+  ]);
+  const paths = [...new Set(edits.map(({ path }) => path))];
+  const files = paths.map((path) => {
+    const own = edits.filter((edit) => edit.path === path);
+    return { path: path || shown.state.file.name, diff: diffOf(shown.textOf(path), own) };
+  });
+  return reviewed({ title: `${sentence(title)}?`, apply: 'Apply', files });
+}
+
+/** Applies every safe fix as one step of undo, once somebody has seen what they change. */
 export async function fixAllSafe(app: App): Promise<void> {
   const { shown } = app;
   const stamp = shown.stamp();
@@ -73,6 +91,9 @@ export async function fixAllSafe(app: App): Promise<void> {
     app.state.notify('Nothing changed. Fix the findings without a safe fix first.');
     return;
   }
+  const all = count(result.report.counts.fixed, 'safe fix', 'safe fixes');
+  const { reviewed } = await import('../findings/review-fixes.js');
+  if (!(await reviewed({ title: `Apply ${all}?`, apply: 'Apply all', files: changed }))) return;
   const undo = await shown.takeOver(changed, stamp);
   if (!undo) {
     app.state.notify('The file changed. Try again.');

@@ -153,6 +153,11 @@ export abstract class TabDocument {
     return this.editor.text();
   }
 
+  /** The text of a file of the document, as it is now. */
+  textOf(_path: string): string {
+    return this.editor.text();
+  }
+
   /** Turns the text into another by small edits, one step of undo; undefined when it is not `before` any more. */
   async rewrite(before: string, after: string): Promise<Undo | undefined> {
     const { textEdits } = await import('../editor/minimal-edits.js');

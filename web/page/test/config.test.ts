@@ -11,6 +11,7 @@ import {
   cursor,
   dropFile,
   editor,
+  fixAllSafe,
   linted,
   listed,
   openPage,
@@ -111,7 +112,9 @@ test('what is typed wrong gets a squiggle under the very word, and a card that e
 test('a quick fix renames a misspelled key, comments stay, and undo takes it back', async (t) => {
   const misspelt = sample.replace('readme:', 'readmee:');
   const { page, complaints } = await openWith(t, misspelt);
-  await linted(page, () => page.locator('findings-list .tool.fix').first().click());
+  await page.locator('findings-list .tool.fix').first().click();
+  const review = page.getByRole('dialog');
+  await linted(page, () => review.getByRole('button', { name: 'Apply' }).click());
   assert.equal(await text(page), sample);
   await linted(page, () =>
     page.locator('status-bar').getByRole('button', { name: 'Undo' }).click(),
@@ -124,7 +127,7 @@ test('all safe fixes are one step of undo', async (t) => {
   const { page } = await open(t);
   const original = await text(page);
   const before = (await listed(page)).length;
-  await linted(page, () => page.getByRole('button', { name: /^Fix all safe/ }).click());
+  await linted(page, () => fixAllSafe(page));
   assert.ok((await listed(page)).filter(({ kind }) => kind !== 'fixed').length < before);
   await editor(page).focus();
   await linted(page, () => page.keyboard.press('Control+z'));
@@ -141,7 +144,7 @@ test('fixes are offered together only where they help', async (t) => {
   assert.equal(await fixAll.count(), 0);
   await pasteOver(page, 'lint:\n\tfiles_exist: true\n');
   await fixAll.waitFor();
-  await linted(page, () => fixAll.click());
+  await linted(page, () => fixAllSafe(page));
   assert.equal(await text(page), 'lint:\n  files_exist: true\n');
 });
 

@@ -15,6 +15,7 @@ import {
   dropFiles,
   dropFolder,
   editor,
+  fixAllSafe,
   folder,
   linted,
   listed,
@@ -48,8 +49,6 @@ const check = (page: Page, name: string) =>
   });
 const runs = (page: Page, name: string) => page.getByRole('switch', { name: `${name} enabled` });
 const format = (page: Page) => page.getByRole('combobox', { name: 'Report as' });
-/** With the number of what it fixes, where trying that does not take too long. */
-const fixAll = /^Fix all safe( \(3\))?$/;
 const notice = (page: Page) => page.locator('status-bar .notice');
 const opened = async (page: Page) =>
   (await page.locator('pipeline-tab h2.name').textContent())!.trim().replace(/\s*sample$/, '');
@@ -164,7 +163,7 @@ test('a fix mends one file, all fixes several, and both can be undone', async (t
   const files = ['.gitignore', 'CODE_OF_CONDUCT.md', 'README.md'];
   const all = () => Promise.all(files.map((path) => textOf(page, path)));
   const [ignore, code, readme] = await all();
-  await linted(page, () => page.getByRole('button', { name: fixAll }).click());
+  await linted(page, () => fixAllSafe(page));
   await notice(page).filter({ hasText: 'Applied 3 fixes in 3 files' }).waitFor();
   assert.equal(await summary(page), '4 failed, 7 warned');
   const mended = await all();
@@ -364,7 +363,7 @@ test('the report is taken along in each format, and the changed files as an arch
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   assert.ok(await page.getByRole('menuitem', { name: /changed files/ }).isDisabled());
   await page.keyboard.press('Escape');
-  await linted(page, () => page.getByRole('button', { name: fixAll }).click());
+  await linted(page, () => fixAllSafe(page));
   const [archive] = await Promise.all([
     page.waitForEvent('download'),
     choose(page, 'Export', /changed files/),

@@ -12,6 +12,7 @@ import {
   clipboard,
   cursor,
   dropFile,
+  fixAllSafe,
   linted,
   listed,
   openPage,
@@ -80,11 +81,45 @@ test('a quick fix mends one finding and can be taken back', async (t) => {
 test('all safe fixes are one step of undo', async (t) => {
   const { page, complaints } = await open(t);
   const original = await text(page);
-  await linted(page, () => page.getByRole('button', { name: /^Fix all safe/ }).click());
+  await linted(page, () => fixAllSafe(page));
   assert.notEqual(await text(page), original);
   await page.locator('.cm-content').focus();
   await linted(page, () => page.keyboard.press('Control+z'));
   assert.equal(await text(page), original);
+  assertQuiet(complaints);
+});
+
+test('fixes are shown before they are applied: all at once, and those that are not safe', async (t) => {
+  const { page, complaints } = await open(t);
+  await pasteOver(page, quotedDefault);
+  const dialog = page.getByRole('dialog');
+  const changes = async () => (await dialog.locator('pre.diff span').allTextContents()).sort();
+  await page.getByRole('button', { name: /^Fix all safe/ }).click();
+  await dialog.getByRole('heading', { name: 'Apply 1 safe fix?' }).waitFor();
+  const lines = await changes();
+  assert.ok(lines.includes('-            "default": "500"'), lines.join('\n'));
+  assert.ok(lines.includes('+            "default": 500'));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal(await text(page), quotedDefault);
+
+  await page.locator('findings-list .tool[aria-expanded]').first().click();
+  const suggestion = page.locator('rule-card').getByRole('button', { name: /review before/ });
+  await suggestion.click();
+  await dialog.waitFor();
+  assert.deepEqual(await changes(), [
+    '             "description": "Stop after so many images.",',
+    '         "max_images": {',
+    '+            "type": "string",',
+    '-            "type": "integer",',
+    '@@ line 9 @@',
+  ]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal(await text(page), quotedDefault);
+  await suggestion.click();
+  await linted(page, () => dialog.getByRole('button', { name: 'Apply' }).click());
+  assert.match(await text(page), /"type": "string",\n {12}"description": "Stop/);
   assertQuiet(complaints);
 });
 
@@ -167,7 +202,7 @@ test('mends are offered together only where they help', async (t) => {
   // It is readable after its fixes.
   await pasteOver(page, '{"title": "x",}');
   await fixAll.waitFor();
-  await linted(page, () => fixAll.click());
+  await linted(page, () => fixAllSafe(page));
   assert.match(await text(page), /"title": "x"/);
   assert.doesNotMatch(await summary(page), /could not (be read|run)/);
 });

@@ -123,6 +123,14 @@ export const states: State[] = [
     },
   },
   {
+    name: 'fixes before they are applied',
+    both,
+    async act(page: Page) {
+      await page.getByRole('button', { name: /^Fix all safe/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'a question',
     async act(page: Page) {
       await choose(page, 'Open', /Recent work/);

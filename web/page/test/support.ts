@@ -273,6 +273,15 @@ export async function choose(page: Page, menu: string, item: string | RegExp): P
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** Applies all safe fixes, after a look at what they change. */
+export async function fixAllSafe(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Fix all safe/ }).click();
+  await page
+    .getByRole('dialog', { name: /^Apply \d+ safe fix/ })
+    .getByRole('button', { name: 'Apply all' })
+    .click();
+}
+
 export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 export function assertQuiet(complaints: string[]): void {

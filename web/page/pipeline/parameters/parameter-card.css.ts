@@ -74,26 +74,7 @@ export const look = css`
     color: var(--ink-soft);
     font-size: var(--text-small);
   }
-  pre {
+  .diff {
     max-height: 14rem;
-    margin: 0;
-    padding: 0.3125rem 0.5rem;
-    overflow: auto;
-    border: 1px solid var(--line);
-    border-radius: 4px;
-    background: var(--canvas);
-    font: 0.92em / 1.5 var(--font-code);
-  }
-  .added {
-    background: color-mix(in srgb, var(--passed) 14%, transparent);
-  }
-  .removed {
-    background: var(--error-soft);
-  }
-  pre span {
-    display: block;
-    width: fit-content;
-    min-width: 100%;
-    min-height: 1lh;
   }
 `;

@@ -9,6 +9,7 @@ import { explain } from '../../state/error-messages.js';
 import { count } from '../../state/finding-labels.js';
 import { Component } from '../../parts/component.js';
 import { icon } from '../../parts/icons.js';
+import { diffLook, diffView } from '../../parts/diff-lines.js';
 import { shared } from '../../parts/shared.css.js';
 import { cardLook } from '../detail-card.css.js';
 import type { PipelineDocument } from '../pipeline-document.js';
@@ -41,7 +42,7 @@ export class ParameterCard extends Component {
   declare problem: string;
   declare proposal: Proposal | undefined;
 
-  static override styles = [shared, cardLook, look];
+  static override styles = [shared, cardLook, diffLook, look];
 
   constructor() {
     super();
@@ -156,8 +157,7 @@ export class ParameterCard extends Component {
       ${files.map(
         ({ path, diff }) =>
           html`<h4>${path}</h4>
-            <pre tabindex="0" aria-label="Changes of ${path}">
-${diff.trimEnd().split('\n').slice(2).map(lineOfDiff)}</pre>`,
+            ${diffView(path, diff)}`,
       )}
     `;
   }
@@ -213,9 +213,4 @@ ${diff.trimEnd().split('\n').slice(2).map(lineOfDiff)}</pre>`,
     this.#leave();
     this.dispatchEvent(new CustomEvent('renamed', { detail: name }));
   }
-}
-
-function lineOfDiff(line: string): unknown {
-  const kind = line.startsWith('+') ? 'added' : line.startsWith('-') ? 'removed' : 'kept';
-  return html`<span class=${kind}>${line}</span>`;
 }

@@ -139,7 +139,7 @@ export class SchemaInspector extends Component {
                   aria-label="Fix: ${fix.title}"
                   title=${sentence(fix.title)}
                   @click=${() => {
-                    applyFix(app, fix);
+                    void applyFix(app, fix);
                     void fixed();
                   }}
                 >
