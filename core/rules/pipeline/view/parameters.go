@@ -24,14 +24,14 @@ type ParameterPlace struct {
 }
 
 // Declares reports whether the place declares or sets a parameter of the pipeline, and not one of a test.
-func (p ParameterPlace) Declares() bool {
+func (p *ParameterPlace) Declares() bool {
 	return !p.InTest && (p.Kind == parameters.Declared || p.Kind == parameters.Set)
 }
 
 // Parameters is the index of all places.
 type Parameters struct {
 	// Places in the order of the files and of the text.
-	Places map[string][]ParameterPlace
+	Places map[string][]*ParameterPlace
 	// Names in the order in which they were found.
 	Names []string
 	// Reads is the first place where code reads parameters by names that are computed; nil if there is none. Prefixes begin
@@ -47,20 +47,22 @@ type Parameters struct {
 // parameterFile is what one file says.
 type parameterFile struct {
 	file *source.File
+	// File is what was read; its places are then in places.
 	parameters.File
+	places           []ParameterPlace
 	inSchema, inTest bool
 	// outside are the scripts that it includes and that are not among the paths; unclear is the first of which that is not known.
 	outside []string
 	unclear *ParameterPlace
 	// missing is what is needed to know what the file says; "" if it is known.
 	missing string
-	// from is what was looked at for all that.
+	// from is what was looked at for all that; nil if it was the file alone.
 	from *Reads
 }
 
 // says reports whether the index depends on the file.
 func (p *parameterFile) says() bool {
-	return len(p.Places)+len(p.Computed)+len(p.Gives)+len(p.Takes)+len(p.outside) > 0 || p.unclear != nil || p.missing != ""
+	return len(p.places)+len(p.Computed)+len(p.Gives)+len(p.Takes)+len(p.outside) > 0 || p.unclear != nil || p.missing != ""
 }
 
 // Parameters are collected once. What each file says is kept until that changes, and the index is then made again from it:
@@ -81,7 +83,7 @@ func (f *Folder) renewParameters(c Changes) (differs bool) {
 	differs = c.Config
 	var affected []string
 	for name, before := range f.paramFiles {
-		if before.from.Meets(c) {
+		if c.Files[name] || before.from.Meets(c) {
 			affected = append(affected, name)
 			differs = differs || before.says()
 			delete(f.paramFiles, name)
@@ -97,7 +99,7 @@ func (f *Folder) renewParameters(c Changes) (differs bool) {
 }
 
 func (f *Folder) findParameters() *Parameters {
-	index := &Parameters{Places: make(map[string][]ParameterPlace, len(f.Facts.Config))}
+	index := &Parameters{Places: map[string][]*ParameterPlace{}}
 	var gives []*parameterFile
 	takes := map[string]bool{}
 	for _, name := range f.filesOfParameters() {
@@ -187,11 +189,13 @@ func (i *Parameters) add(found *parameterFile) {
 	if i.Reads == nil {
 		i.Reads = found.unclear
 	}
-	for _, p := range found.Places {
-		if i.Places[p.Name] == nil {
+	for n := range found.places {
+		p := &found.places[n]
+		known := i.Places[p.Name]
+		if known == nil {
 			i.Names = append(i.Names, p.Name)
 		}
-		i.Places[p.Name] = append(i.Places[p.Name], ParameterPlace{Place: p, File: found.file, InSchema: found.inSchema, InTest: found.inTest})
+		i.Places[p.Name] = append(known, p)
 	}
 	for _, c := range found.Computed {
 		at := &ParameterPlace{Place: parameters.Place{Span: c.Span}, File: found.file, InTest: found.inTest}
@@ -253,7 +257,14 @@ func (f *Folder) parametersOf(name string) *parameterFile {
 	known := f.paramFiles[name]
 	if known == nil {
 		known = &parameterFile{inTest: f.inTests(name)}
-		known.from = f.watchApart(func() { f.readParameters(name, known) })
+		if from := f.watchApart(func() { f.readParameters(name, known) }); !from.only(name) {
+			known.from = from
+		}
+		known.places = make([]ParameterPlace, len(known.Places))
+		for i, p := range known.Places {
+			known.places[i] = ParameterPlace{Place: p, File: known.file, InSchema: known.inSchema, InTest: known.inTest}
+		}
+		known.Places = nil
 		f.paramFiles[name] = known
 	}
 	return known

@@ -57,6 +57,15 @@ func (r *Reads) Add(other *Reads) {
 	r.Config, r.Params, r.Parameters = r.Config || other.Config, r.Params || other.Params, r.Parameters || other.Parameters
 }
 
+// only reports whether nothing but a file was read.
+func (r *Reads) only(path string) bool {
+	others := len(r.Files) + len(r.Settings) + len(r.Keys) + len(r.Places)
+	if r.Files[path] {
+		others--
+	}
+	return others == 0 && !r.Config && !r.Params && !r.Parameters
+}
+
 // Meets reports whether any of that was changed.
 func (r *Reads) Meets(c Changes) bool {
 	if r == nil {
@@ -70,6 +79,9 @@ func (r *Reads) Meets(c Changes) bool {
 
 // meet reports whether two sets have anything in common.
 func meet(one, other map[string]bool) bool {
+	if len(one) < len(other) {
+		one, other = other, one
+	}
 	for key := range other {
 		if one[key] {
 			return true
