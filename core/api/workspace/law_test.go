@@ -272,6 +272,45 @@ func TestScriptsAreFollowed(t *testing.T) {
 	}
 }
 
+// TestParametersAreFollowed edits files one by one that other files have a say in: each edit changes the report, and the report
+// is that of a new lint.
+func TestParametersAreFollowed(t *testing.T) {
+	for _, edits := range [][][2]string{
+		{ // the commands of documents are told by the name of the pipeline
+			{"README.md", "\n    nextflow run new/name --unknown 1\n"}, {"main.nf", "\n// nothing of parameters\n"},
+			{"nextflow.config", "\nmanifest.name = 'new/name'\n"},
+		},
+		{ // what a script reads, a config outside of the includes sets, which the config then includes
+			{"main.nf", "\nprintln params.fresh\n"}, {"conf/fresh.config", "params.fresh = 1\n"}, {"conf/fresh.config", "params.fresher = 1\n"},
+			{"nextflow.config", "\nincludeConfig 'conf/fresh.config'\n"}, {"conf/fresh.config", "params.fresh = 1\n"},
+		},
+		{ // any name may be read, or none
+			{"nextflow.config", "\nparams.fresh = 1\n"}, {"workflows/pipeline.nf", "\ndef f(name) { params[name] }\n"}, {"workflows/pipeline.nf", "\n"},
+			{"workflows/pipeline.nf", "\ninclude { X } from params.modules\n"}, {"workflows/pipeline.nf", "\ndef g() { params.fresh }\n"},
+		},
+		{ // a type in the script, another in the schema
+			{"main.nf", "\nparams {\n    email: Integer = 3\n}\n"}, {"main.nf", "\nparams {\n    email: String = 'x'\n}\n"}, {"nextflow.config", "\nparams.email = 'y'\n"},
+		},
+	} {
+		e := openEditor(t, 1, "nf-core")
+		options := pipeline.FolderOptions{LintOptions: linting.LintOptions{Dialect: "nf-core"}, ToolVersion: "0.0.0"}
+		before := e.lint(pipeline.LintInput{Workspace: name, FolderOptions: options})
+		for _, edit := range edits {
+			path, text := edit[0], edit[1]
+			e.write(path, e.original[path]+text)
+			got := e.lint(pipeline.LintInput{Workspace: name, FolderOptions: options})
+			want := e.lint(pipeline.LintInput{Files: e.files(), FolderOptions: options})
+			if !slices.Equal(got, want) {
+				t.Fatalf("with %q at the end of %s\n%s", text, path, firstDifference(got, want))
+			}
+			if slices.Equal(got, before) != strings.Contains(text, "nothing") {
+				t.Errorf("%q at the end of %s: the report is as before: %t", text, path, slices.Equal(got, before))
+			}
+			before = got
+		}
+	}
+}
+
 // restoreAll begins anew, so that files do not only decay.
 func (e *editor) restoreAll() {
 	for path := range maps.Clone(e.now) {
