@@ -86,22 +86,13 @@ func (r *Report) Count(o Outcome) int {
 // Cut marks the report as cut short.
 func (r *Report) Cut() { r.Incomplete, r.CutShort = true, true }
 
-// Merge adds the content of other reports; the result must be sorted again.
-func (r *Report) Merge(others ...*Report) {
-	count := 0
-	for _, other := range others {
-		count += len(other.Findings)
-	}
-	if count > 0 { // grow once, because a finding is large
-		r.Findings = append(make([]Finding, 0, len(r.Findings)+count), r.Findings...)
-	}
-	for _, other := range others {
-		r.Findings = append(r.Findings, other.Findings...)
-		r.NotChecked = append(r.NotChecked, other.NotChecked...)
-		r.Incomplete = r.Incomplete || other.Incomplete
-		r.CutShort = r.CutShort || other.CutShort
-		r.Times = append(r.Times, other.Times...)
-	}
+// Merge adds another report's content; the result must be sorted again.
+func (r *Report) Merge(other *Report) {
+	r.Findings = append(r.Findings, other.Findings...)
+	r.NotChecked = append(r.NotChecked, other.NotChecked...)
+	r.Incomplete = r.Incomplete || other.Incomplete
+	r.CutShort = r.CutShort || other.CutShort
+	r.Times = append(r.Times, other.Times...)
 }
 
 // Size is about how many bytes the findings take.

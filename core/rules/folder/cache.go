@@ -103,8 +103,8 @@ func (c *Cache) renew(changed []string) bool {
 	}
 	p.Forget(now.Files)
 	p.lines.Forget(changed)
-	if before := p.RevisionReason; c.revision == 0 {
-		if p.chooseRevision(0); p.RevisionReason != before {
+	if before, known := p.Revision, p.RevisionKnown; c.revision == 0 {
+		if p.chooseRevision(0); p.Revision != before || p.RevisionKnown != known {
 			return false
 		}
 	}

@@ -67,7 +67,7 @@ func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 			all.Times = append(all.Times, diag.CheckTime{Check: name, Duration: time.Since(start)})
 		}
 	}
-	all.Merge(reports...)
+	mergeAll(all, reports)
 	if !o.Selection.Profile.Reference {
 		p.oncePerFile(all)
 	}
@@ -146,7 +146,7 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 			reports = append(reports, p.reportOf(check.ID+" "+file.path, func() *diag.Report { return p.runFile(check, file, rules, selection) }))
 		}
 	}
-	report.Merge(reports...)
+	mergeAll(report, reports)
 	if selection.Profile.Reference {
 		p.countAsReference(check, report, selection)
 	}
@@ -165,9 +165,23 @@ func (p *Pipeline) ruleReports(check *checks.Check, selection lint.Selection) *d
 		reports = append(reports, p.reportOf(check.ID+" "+rule.ID, func() *diag.Report { return lint.Run([]*lint.Rule{rule}, in) }))
 	}
 	report := &diag.Report{}
-	report.Merge(reports...)
+	mergeAll(report, reports)
 	report.Sort()
 	return report
+}
+
+// mergeAll merges reports into one, which grows once: a finding is large.
+func mergeAll(into *diag.Report, reports []*diag.Report) {
+	count := 0
+	for _, report := range reports {
+		count += len(report.Findings)
+	}
+	if count > 0 {
+		into.Findings = append(make([]diag.Finding, 0, len(into.Findings)+count), into.Findings...)
+	}
+	for _, report := range reports {
+		into.Merge(report)
+	}
 }
 
 // runFile is the report of rules over a file of their kind.
