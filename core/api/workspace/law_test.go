@@ -23,7 +23,7 @@ import (
 var snippets = []string{
 	"<<<<<<< HEAD", "// TODO toolkit: do this", "params.extra = 1", "params { outdir = 'x' }", "params {\n  email: Integer = 3\n  fresh: Path\n}", "process FOO {\n  script: 'true'\n}", "}", "{", `"`, "'", "\x00", "\xff\xfe",
 	"include { FOO } from './modules/local/foo.flow'", "include { x } from 'plugin/flow-validation'", "includeConfig 'conf/base.config'", "includeConfig 'conf/none.config'",
-	"process { withName: 'FOO' { cpus = 1 } }", "  - x", "lint:\n  readme: false", "lint:\n  files_exist: false", "manifest { name = 'org/other' }", "manifest.version = '9.9.9'",
+	"process { withName: 'FOO' { cpus = 1 } }", "  - x", "nf_core_version: 3.5.1", "nf_core_version: 4.2.0", "lint:\n  readme: false", "lint:\n  files_exist: false", "manifest { name = 'org/other' }", "manifest.version = '9.9.9'",
 	"params.outdir = params.fresh ?: 'y'", "params.fresh = params.outdir", "profiles {\n  lab {\n    params.fresh = 2\n    includeConfig 'conf/lab.config'\n  }\n}", "includeConfig params.fresh ? 'conf/test.config' : 'conf/lab.config'",
 	"if (params.fresh) { println params.outdri }", "params[name] = 1", "params.each { println it }", "if (params.containsKey('fresh')) { println params.containsKey('other') }", "println params.toMap()", "show(params)", "def show(params) { params.fresh }",
 	"flow run org/other --fresh x --outdri y", "flow run . --input x --unknown y", "process.ext.args = \"${params.fresh} ${params.email}\"", "include { FOO } from '../../params/foo'", "include { BAR } from params.modules",
@@ -272,21 +272,35 @@ func TestScriptsAreFollowed(t *testing.T) {
 	}
 }
 
-// TestParametersAreFollowed edits files one by one that other files have a say in: each edit changes the report, and the report
-// is that of a new lint.
-func TestParametersAreFollowed(t *testing.T) {
+// TestEditsAreFollowed edits files one by one that other files depend on: each edit changes the report, and the report is that
+// of a new lint.
+func TestEditsAreFollowed(t *testing.T) {
 	for _, edits := range [][][2]string{
 		{ // the commands of documents are told by the name of the pipeline
 			{"README.md", "\n    nextflow run new/name --unknown 1\n"}, {"main.nf", "\n// nothing of parameters\n"},
 			{"nextflow.config", "\nmanifest.name = 'new/name'\n"},
 		},
+		{ // the version of nf-core/tools chooses the rules
+			{".nf-core.yml", "\nnf_core_version: 3.5.1\n"}, {".nf-core.yml", "\nnf_core_version: 3.5.0\n"}, {".nf-core.yml", "\nnf_core_version: 4.2.0\n"}, {"nextflow.config", "\nparams.fresh = 1\n"},
+		},
 		{ // what a script reads, a config outside of the includes sets, which the config then includes
 			{"main.nf", "\nprintln params.fresh\n"}, {"conf/fresh.config", "params.fresh = 1\n"}, {"conf/fresh.config", "params.fresher = 1\n"},
 			{"nextflow.config", "\nincludeConfig 'conf/fresh.config'\n"}, {"conf/fresh.config", "params.fresh = 1\n"},
 		},
+		{ // what a config reads, the main script declares
+			{"nextflow.config", "\nprocess.ext.args = params.fresh\n"}, {"main.nf", "\nparams.fresh = 1\n"}, {"main.nf", "\nparams.fresher = 1\n"},
+		},
 		{ // any name may be read, or none
 			{"nextflow.config", "\nparams.fresh = 1\n"}, {"workflows/pipeline.nf", "\ndef f(name) { params[name] }\n"}, {"workflows/pipeline.nf", "\n"},
-			{"workflows/pipeline.nf", "\ninclude { X } from params.modules\n"}, {"workflows/pipeline.nf", "\ndef g() { params.fresh }\n"},
+			{"workflows/pipeline.nf", "\ndef g() { params.fresh }\n"},
+		},
+		{ // a script that says nothing else of parameters passes all of them on, or includes what is not known
+			{"nextflow.config", "\nparams.fresh = 1\n"}, {"modules/local/summary/main.nf", "\ndef f(any) { show(any.params) }\ndef g() { show(params) }\n"},
+			{"modules/local/summary/main.nf", "\n"}, {"modules/local/summary/main.nf", "\ninclude { X } from \"${where}/x\"\n"}, {"modules/local/summary/main.nf", "\n"},
+		},
+		{ // a config that git ignores counts from where another config includes it
+			{".gitignore", "\n# nothing yet\nconf/fresh.config\n"}, {"conf/fresh.config", "params.fresh = 1 // nothing includes it\n"}, {"conf/base.config", "\nincludeConfig 'fresh.config'\n"},
+			{"conf/fresh.config", "params.fresher = 1\n"}, {"conf/base.config", "\n"},
 		},
 		{ // a type in the script, another in the schema
 			{"main.nf", "\nparams {\n    email: Integer = 3\n}\n"}, {"main.nf", "\nparams {\n    email: String = 'x'\n}\n"}, {"nextflow.config", "\nparams.email = 'y'\n"},
