@@ -273,7 +273,7 @@ func TestScriptsAreFollowed(t *testing.T) {
 }
 
 // TestEditsAreFollowed edits files one by one that other files depend on: each edit changes the report, and the report is that
-// of a new lint.
+// of a new lint. An edit is a path and what is added to the end of the original file, or "old=>new".
 func TestEditsAreFollowed(t *testing.T) {
 	for _, edits := range [][][2]string{
 		{ // the commands of documents are told by the name of the pipeline
@@ -286,6 +286,9 @@ func TestEditsAreFollowed(t *testing.T) {
 		{ // what a script reads, a config outside of the includes sets, which the config then includes
 			{"main.nf", "\nprintln params.fresh\n"}, {"conf/fresh.config", "params.fresh = 1\n"}, {"conf/fresh.config", "params.fresher = 1\n"},
 			{"nextflow.config", "\nincludeConfig 'conf/fresh.config'\n"}, {"conf/fresh.config", "params.fresh = 1\n"},
+		},
+		{ // what the schema declares and the config does not set, the main script declares
+			{"nextflow.config", "    email           = null\n=>"}, {"main.nf", "\nparams {\n    email: String\n}\n"}, {"main.nf", "\n"},
 		},
 		{ // what a config reads, the main script declares
 			{"nextflow.config", "\nprocess.ext.args = params.fresh\n"}, {"main.nf", "\nparams.fresh = 1\n"}, {"main.nf", "\nparams.fresher = 1\n"},
@@ -311,14 +314,18 @@ func TestEditsAreFollowed(t *testing.T) {
 		before := e.lint(pipeline.LintInput{Workspace: name, FolderOptions: options})
 		for _, edit := range edits {
 			path, text := edit[0], edit[1]
-			e.write(path, e.original[path]+text)
+			if before, after, replaces := strings.Cut(text, "=>"); replaces {
+				e.write(path, strings.Replace(e.original[path], before, after, 1))
+			} else {
+				e.write(path, e.original[path]+text)
+			}
 			got := e.lint(pipeline.LintInput{Workspace: name, FolderOptions: options})
 			want := e.lint(pipeline.LintInput{Files: e.files(), FolderOptions: options})
 			if !slices.Equal(got, want) {
-				t.Fatalf("with %q at the end of %s\n%s", text, path, firstDifference(got, want))
+				t.Fatalf("with %q in %s\n%s", text, path, firstDifference(got, want))
 			}
 			if slices.Equal(got, before) != strings.Contains(text, "nothing") {
-				t.Errorf("%q at the end of %s: the report is as before: %t", text, path, slices.Equal(got, before))
+				t.Errorf("%q in %s: the report is as before: %t", text, path, slices.Equal(got, before))
 			}
 			before = got
 		}
