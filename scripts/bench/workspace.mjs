@@ -1,5 +1,5 @@
 // Lints of a workspace in a process of its own, of a pipeline on the disk or one that is made from the template: the first
-// lint of all files, and that after one line more in a file.
+// lint of all files, and those after edits of one line.
 
 import { basename } from 'node:path';
 import { createToolkit } from '../../dist/node.js';
@@ -45,9 +45,13 @@ async function lint({ count }) {
     first.push(whole);
     for (const path of oneOfEach(workspace.files())) {
       const text = await workspace.readText(path);
-      for (let lines = 1; lines <= 3; lines++) {
-        await workspace.write(path, text + '\n'.repeat(lines));
-        (edits[path] ??= []).push(await timed(() => workspace.lint()));
+      for (const [name, edit] of Object.entries(oneLineEdits)) {
+        for (let nth = 1; nth <= 3; nth++) {
+          const edited = edit(text, nth);
+          if (edited === text) continue;
+          await workspace.write(path, edited);
+          (edits[`${name} ${path}`] ??= []).push(await timed(() => workspace.lint()));
+        }
       }
       await workspace.write(path, text);
       await workspace.lint();
@@ -56,6 +60,16 @@ async function lint({ count }) {
   }
   return { first, edits };
 }
+
+/** Edits of one line by what they do. The first moves all that follows, the second changes what the config sets. */
+const oneLineEdits = {
+  'one line more in': (text, nth) => {
+    const middle = text.indexOf('\n', text.length / 2) + 1;
+    return text.slice(0, middle) + '\n'.repeat(nth) + text.slice(middle);
+  },
+  'another value in': (text, nth) =>
+    text.replace(/^( +\w+ += )(null|true|false|\d+|'[^'\n]*')$/m, `$1'value ${nth}'`),
+};
 
 /** The first file of each kind that pipelines have. */
 function oneOfEach(paths) {

@@ -143,7 +143,7 @@ func RenameParameter(ctx context.Context, h *host.Host, in *RenameInput) (*Renam
 }
 
 // dashed are the places where commands set a parameter by an option with dashes.
-func dashed(index *view.Parameters, parameter string) (places []view.ParameterPlace) {
+func dashed(index *view.Parameters, parameter string) (places []*view.ParameterPlace) {
 	for _, name := range index.Names {
 		if name != parameter && parameters.CamelCase(name) == parameter {
 			places = append(places, index.Places[name]...)
@@ -153,7 +153,7 @@ func dashed(index *view.Parameters, parameter string) (places []view.ParameterPl
 }
 
 // byFile are the places of each file, the files in the order of their first places.
-func byFile(places []view.ParameterPlace) (groups [][]view.ParameterPlace) {
+func byFile(places []*view.ParameterPlace) (groups [][]*view.ParameterPlace) {
 	at := map[*source.File]int{}
 	for _, place := range places {
 		i, known := at[place.File]
@@ -168,7 +168,7 @@ func byFile(places []view.ParameterPlace) (groups [][]view.ParameterPlace) {
 }
 
 // renamed is the text of a file with the new name at the places, which are all those of the file.
-func renamed(p *folder.Pipeline, places []view.ParameterPlace, in *RenameInput) (string, error) {
+func renamed(p *folder.Pipeline, places []*view.ParameterPlace, in *RenameInput) (string, error) {
 	if places[0].InSchema { // names are also in "required" and in references
 		doc, err := p.JSON(places[0].File.Name)
 		if err != nil {
@@ -186,7 +186,7 @@ func renamed(p *folder.Pipeline, places []view.ParameterPlace, in *RenameInput) 
 		}
 		return editor.Text(), nil
 	}
-	slices.SortFunc(places, func(a, b view.ParameterPlace) int { return a.Span.Start - b.Span.Start })
+	slices.SortFunc(places, func(a, b *view.ParameterPlace) int { return a.Span.Start - b.Span.Start })
 	text, at := places[0].File.Text, 0
 	var out strings.Builder
 	for _, place := range places {

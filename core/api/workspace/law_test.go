@@ -23,9 +23,15 @@ import (
 var snippets = []string{
 	"<<<<<<< HEAD", "// TODO toolkit: do this", "params.extra = 1", "params { outdir = 'x' }", "params {\n  email: Integer = 3\n  fresh: Path\n}", "process FOO {\n  script: 'true'\n}", "}", "{", `"`, "'", "\x00", "\xff\xfe",
 	"include { FOO } from './modules/local/foo.flow'", "include { x } from 'plugin/flow-validation'", "includeConfig 'conf/base.config'", "includeConfig 'conf/none.config'",
-	"process { withName: 'FOO' { cpus = 1 } }", "  - x", "lint:\n  readme: false", "lint:\n  files_exist: false", "manifest { name = 'org/other' }", "manifest.version = '9.9.9'",
+	"process { withName: 'FOO' { cpus = 1 } }", "  - x", "nf_core_version: 3.5.1", "nf_core_version: 4.2.0", "lint:\n  readme: false", "lint:\n  files_exist: false", "manifest { name = 'org/other' }", "manifest.version = '9.9.9'",
+	"params.outdir = params.fresh ?: 'y'", "params.fresh = params.outdir", "profiles {\n  lab {\n    params.fresh = 2\n    includeConfig 'conf/lab.config'\n  }\n}", "includeConfig params.fresh ? 'conf/test.config' : 'conf/lab.config'",
+	"if (params.fresh) { println params.outdri }", "params[name] = 1", "params.each { println it }", "if (params.containsKey('fresh')) { println params.containsKey('other') }", "println params.toMap()", "show(params)", "def show(params) { params.fresh }",
+	"flow run org/other --fresh x --outdri y", "flow run . --input x --unknown y", "process.ext.args = \"${params.fresh} ${params.email}\"", "include { FOO } from '../../params/foo'", "include { BAR } from params.modules",
 	"ch.ifEmpty(null)", "*.md", "!*", "docs/", `"type": "strin",`, "System.exit(1)", "// ok", "plugins { id 'flow-validation' }", "[![badge](x)](y)", "skip: true",
 }
+
+// values replace those of config options, of declared parameters and of keywords of the schema.
+var values = []string{"'x'", "'org/other'", `"${params.outdir}/x"`, "5", "true", "null", "params.fresh", "params.email", "[1, 2]", "[a: params.input]", "System.getenv('HOME')", "{ params.input }", "'9.9.9'", "!params.email", `"string",`, "7,"}
 
 // editor edits the files of a workspace at random, and keeps its own copy of them.
 type editor struct {
@@ -33,20 +39,29 @@ type editor struct {
 	*rand.Rand
 	original, now map[string]string
 	edits         []string
+	// names writes names of files, in paths and in texts, as the dialect does.
+	names *strings.Replacer
+}
+
+// namesOf a dialect, which are in the place of those that the template has.
+var namesOf = map[string]*strings.Replacer{
+	"toolkit": strings.NewReplacer(),
+	"nf-core": strings.NewReplacer("flow_schema.json", "nextflow_schema.json", "flow.config", "nextflow.config", "flow-test", "nf-test", "flow-schema", "nf-schema",
+		"flowVersion", "nextflowVersion", "flow run", "nextflow run", ".flow", ".nf", ".toolkit", ".nf-core"),
 }
 
 // name of the workspace.
 const name = "w"
 
-func openEditor(t *testing.T, seed uint64) *editor {
+func openEditor(t *testing.T, seed uint64, dialect string) *editor {
 	t.Helper()
-	e := &editor{t, rand.New(rand.NewPCG(seed, seed)), map[string]string{}, map[string]string{}, nil}
+	e := &editor{t, rand.New(rand.NewPCG(seed, seed)), map[string]string{}, map[string]string{}, nil, namesOf[dialect]}
 	rendered, err := pipeline.RenderTemplate(context.Background(), &pipeline.TemplateInput{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, f := range rendered {
-		e.original[f.Path] = f.Text + string(f.Base64)
+		e.original[e.names.Replace(f.Path)] = e.names.Replace(f.Text) + string(f.Base64)
 	}
 	e.now = maps.Clone(e.original)
 	if err := workspace.Open(context.Background(), &workspace.WorkspaceFilesInput{Workspace: name, Files: e.files()}); err != nil {
@@ -87,14 +102,14 @@ func (e *editor) rename(from, to string) {
 }
 
 // important are the files that much depends on.
-var important = []string{"flow.config", "flow_schema.json", "main.flow", ".toolkit.yml", "conf/base.config", "conf/modules.config", "modules.json", ".gitignore", "README.md"}
+var important = []string{"flow.config", "flow_schema.json", "main.flow", ".toolkit.yml", "conf/base.config", "conf/modules.config", "modules.json", ".gitignore", "README.md", "docs/usage.md", "conf/test.config", "workflows/pipeline.flow"}
 
 // edit makes one change.
 func (e *editor) edit() {
 	list := slices.Sorted(maps.Keys(e.now))
 	path := list[e.IntN(len(list))]
 	if e.IntN(2) == 0 {
-		path = important[e.IntN(len(important))]
+		path = e.names.Replace(important[e.IntN(len(important))])
 	}
 	text, there := e.now[path]
 	if !there {
@@ -104,7 +119,7 @@ func (e *editor) edit() {
 	}
 	lines := strings.SplitAfter(text, "\n")
 	at := e.IntN(len(lines))
-	switch e.IntN(16) {
+	switch e.IntN(20) {
 	case 0:
 		e.remove(path)
 		e.did("remove %s", path)
@@ -125,11 +140,34 @@ func (e *editor) edit() {
 	case 10:
 		e.write(path, strings.Replace(text, "true", "false", 1))
 		e.did("false in %s", path)
+	case 11, 12, 13:
+		e.set(path, lines)
 	default:
-		snippet := snippets[e.IntN(len(snippets))]
+		snippet := e.names.Replace(snippets[e.IntN(len(snippets))])
 		e.write(path, strings.Join(slices.Insert(lines, at, snippet+"\n"), ""))
 		e.did("insert %q before line %d of %s", snippet, at+1, path)
 	}
+}
+
+// set gives another value to an option, parameter or keyword of a file.
+func (e *editor) set(path string, lines []string) {
+	var at []int
+	for i, line := range lines {
+		if strings.Contains(line, " = ") || strings.Contains(line, `": `) {
+			at = append(at, i)
+		}
+	}
+	if len(at) == 0 {
+		return
+	}
+	i, sign := at[e.IntN(len(at))], " = "
+	if !strings.Contains(lines[i], sign) {
+		sign = `": `
+	}
+	before, _, _ := strings.Cut(lines[i], sign)
+	lines[i] = before + sign + values[e.IntN(len(values))] + "\n"
+	e.write(path, strings.Join(lines, ""))
+	e.did("set line %d of %s to %q", i+1, path, lines[i])
 }
 
 // add copies a file to another folder.
@@ -157,9 +195,9 @@ func (e *editor) lint(in pipeline.LintInput) []string {
 
 // TestWorkspaceReportsAsFresh edits 2,000 times, a tenth of that in short mode.
 func TestWorkspaceReportsAsFresh(t *testing.T) {
-	for i, profile := range []string{"recommended", "strict", "upstream", "recommended"} {
-		e := openEditor(t, uint64(i))
-		options := pipeline.FolderOptions{LintOptions: linting.LintOptions{Profile: profile, Dialect: "toolkit", Format: "text"}, ToolVersion: "0.0.0"}
+	for i, of := range []struct{ profile, dialect string }{{"recommended", "toolkit"}, {"strict", "toolkit"}, {"upstream", "nf-core"}, {"recommended", "nf-core"}} {
+		e := openEditor(t, uint64(i), of.dialect)
+		options := pipeline.FolderOptions{LintOptions: linting.LintOptions{Profile: of.profile, Dialect: of.dialect, Format: "text"}, ToolVersion: "0.0.0"}
 		most := 500
 		if testing.Short() {
 			most = 50
@@ -174,7 +212,7 @@ func TestWorkspaceReportsAsFresh(t *testing.T) {
 			got := e.lint(pipeline.LintInput{Workspace: name, FolderOptions: options})
 			want := e.lint(pipeline.LintInput{Files: e.files(), FolderOptions: options})
 			if !slices.Equal(got, want) {
-				t.Fatalf("%s, after\n%s\n%s", profile, strings.Join(e.edits, "\n"), firstDifference(got, want))
+				t.Fatalf("%s, after\n%s\n%s", of, strings.Join(e.edits, "\n"), firstDifference(got, want))
 			}
 		}
 	}
@@ -190,7 +228,7 @@ var exemptions = []string{
 // TestSettingsAreFollowed writes settings of checks at random, and breaks what they speak of.
 func TestSettingsAreFollowed(t *testing.T) {
 	for i, profile := range []string{"recommended", "strict", "upstream"} {
-		e := openEditor(t, uint64(i))
+		e := openEditor(t, uint64(i), "toolkit")
 		options := pipeline.FolderOptions{LintOptions: linting.LintOptions{Profile: profile, Dialect: "toolkit"}, ToolVersion: "0.0.0"}
 		for range 60 {
 			settings := e.original[".toolkit.yml"] + strings.Repeat("# a line\n", e.IntN(3)) + "lint:\n"
@@ -212,7 +250,7 @@ func TestSettingsAreFollowed(t *testing.T) {
 
 // TestScriptsAreFollowed edits a script that two checks look through for the names of processes.
 func TestScriptsAreFollowed(t *testing.T) {
-	e := openEditor(t, 1)
+	e := openEditor(t, 1, "toolkit")
 	options := pipeline.FolderOptions{LintOptions: linting.LintOptions{Dialect: "toolkit"}, ToolVersion: "0.0.0"}
 	script, ext := "modules/local/bar/main.flow", "process %s {\n    script:\n    'true'\n}\n"
 	for _, config := range []string{"conf/base.config", "conf/modules.config"} {
@@ -231,6 +269,66 @@ func TestScriptsAreFollowed(t *testing.T) {
 	}
 	if told[0] == told[1] || told[0] != told[2] {
 		t.Error("the process has no say in the report")
+	}
+}
+
+// TestEditsAreFollowed edits files one by one that other files depend on: each edit changes the report, and the report is that
+// of a new lint. An edit is a path and what is added to the end of the original file, or "old=>new".
+func TestEditsAreFollowed(t *testing.T) {
+	for _, edits := range [][][2]string{
+		{ // the commands of documents are told by the name of the pipeline
+			{"README.md", "\n    nextflow run new/name --unknown 1\n"}, {"main.nf", "\n// nothing of parameters\n"},
+			{"nextflow.config", "\nmanifest.name = 'new/name'\n"},
+		},
+		{ // the version of nf-core/tools chooses the rules
+			{".nf-core.yml", "\nnf_core_version: 3.5.1\n"}, {".nf-core.yml", "\nnf_core_version: 3.5.0\n"}, {".nf-core.yml", "\nnf_core_version: 4.2.0\n"}, {"nextflow.config", "\nparams.fresh = 1\n"},
+		},
+		{ // what a script reads, a config outside of the includes sets, which the config then includes
+			{"main.nf", "\nprintln params.fresh\n"}, {"conf/fresh.config", "params.fresh = 1\n"}, {"conf/fresh.config", "params.fresher = 1\n"},
+			{"nextflow.config", "\nincludeConfig 'conf/fresh.config'\n"}, {"conf/fresh.config", "params.fresh = 1\n"},
+		},
+		{ // what the schema declares and the config does not set, the main script declares
+			{"nextflow.config", "    email           = null\n=>"}, {"main.nf", "\nparams {\n    email: String\n}\n"}, {"main.nf", "\n"},
+		},
+		{ // what a config reads, the main script declares
+			{"nextflow.config", "\nprocess.ext.args = params.fresh\n"}, {"main.nf", "\nparams.fresh = 1\n"}, {"main.nf", "\nparams.fresher = 1\n"},
+		},
+		{ // any name may be read, or none
+			{"nextflow.config", "\nparams.fresh = 1\n"}, {"workflows/pipeline.nf", "\ndef f(name) { params[name] }\n"}, {"workflows/pipeline.nf", "\n"},
+			{"workflows/pipeline.nf", "\ndef g() { params.fresh }\n"},
+		},
+		{ // a script that says nothing else of parameters passes all of them on, or includes what is not known
+			{"nextflow.config", "\nparams.fresh = 1\n"}, {"modules/local/summary/main.nf", "\ndef f(any) { show(any.params) }\ndef g() { show(params) }\n"},
+			{"modules/local/summary/main.nf", "\n"}, {"modules/local/summary/main.nf", "\ninclude { X } from \"${where}/x\"\n"}, {"modules/local/summary/main.nf", "\n"},
+		},
+		{ // a config that git ignores counts from where another config includes it
+			{".gitignore", "\n# nothing yet\nconf/fresh.config\n"}, {"conf/fresh.config", "params.fresh = 1 // nothing includes it\n"}, {"conf/base.config", "\nincludeConfig 'fresh.config'\n"},
+			{"conf/fresh.config", "params.fresher = 1\n"}, {"conf/base.config", "\n"},
+		},
+		{ // a type in the script, another in the schema
+			{"main.nf", "\nparams {\n    email: Integer = 3\n}\n"}, {"main.nf", "\nparams {\n    email: String = 'x'\n}\n"}, {"nextflow.config", "\nparams.email = 'y'\n"},
+		},
+	} {
+		e := openEditor(t, 1, "nf-core")
+		options := pipeline.FolderOptions{LintOptions: linting.LintOptions{Dialect: "nf-core"}, ToolVersion: "0.0.0"}
+		before := e.lint(pipeline.LintInput{Workspace: name, FolderOptions: options})
+		for _, edit := range edits {
+			path, text := edit[0], edit[1]
+			if before, after, replaces := strings.Cut(text, "=>"); replaces {
+				e.write(path, strings.Replace(e.original[path], before, after, 1))
+			} else {
+				e.write(path, e.original[path]+text)
+			}
+			got := e.lint(pipeline.LintInput{Workspace: name, FolderOptions: options})
+			want := e.lint(pipeline.LintInput{Files: e.files(), FolderOptions: options})
+			if !slices.Equal(got, want) {
+				t.Fatalf("with %q in %s\n%s", text, path, firstDifference(got, want))
+			}
+			if slices.Equal(got, before) != strings.Contains(text, "nothing") {
+				t.Errorf("%q in %s: the report is as before: %t", text, path, slices.Equal(got, before))
+			}
+			before = got
+		}
 	}
 }
 

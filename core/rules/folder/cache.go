@@ -101,10 +101,10 @@ func (c *Cache) renew(changed []string) bool {
 	for _, path := range changed {
 		now.Files[path] = true
 	}
-	p.Forget(now)
+	p.Forget(now.Files)
 	p.lines.Forget(changed)
-	if before := p.RevisionReason; c.revision == 0 {
-		if p.chooseRevision(0); p.RevisionReason != before {
+	if before, known := p.Revision, p.RevisionKnown; c.revision == 0 {
+		if p.chooseRevision(0); p.Revision != before || p.RevisionKnown != known {
 			return false
 		}
 	}
@@ -125,7 +125,7 @@ func (c *Cache) renew(changed []string) bool {
 	if now.Files[p.Names.SchemaFile] {
 		p.openSchema()
 	}
-	p.Forget(now)
+	p.Renew(&now)
 	c.changes.Add(now)
 	return !now.Config && now.Settings == nil || p.rendered == p.templateOptions()
 }

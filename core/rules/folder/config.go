@@ -64,7 +64,7 @@ func (p *Pipeline) flatten() {
 }
 
 func (p *Pipeline) flatConfig() map[string]view.Value {
-	flat := map[string]view.Value{}
+	flat := make(map[string]view.Value, len(p.Facts.Resolved.Leaves))
 	script, _ := p.Text(p.Names.MainScript)
 	leaves := make(map[string]*flowconfig.Leaf, len(p.Facts.Resolved.Leaves))
 	for i := range p.Facts.Resolved.Leaves {

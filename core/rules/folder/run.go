@@ -55,17 +55,19 @@ func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 			all.NotChecked = append(all.NotChecked, p.notRun(check, o.Selection)...)
 		}
 	}
+	reports := make([]*diag.Report, len(chosen))
 	for i, check := range chosen {
 		name := check.Name(p.Names)
 		if o.Progress != nil {
 			o.Progress(name, i+1, len(chosen))
 		}
 		start := time.Now()
-		all.Merge(p.runCheck(check, o.Selection))
+		reports[i] = p.runCheck(check, o.Selection)
 		if o.Timed {
 			all.Times = append(all.Times, diag.CheckTime{Check: name, Duration: time.Since(start)})
 		}
 	}
+	mergeAll(all, reports)
 	if !o.Selection.Profile.Reference {
 		p.oncePerFile(all)
 	}
@@ -130,6 +132,7 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 		}}}
 	}
 	report = p.ruleReports(check, selection)
+	var reports []*diag.Report
 	for _, file := range []*kindFile{p.settings, p.config, p.schema} {
 		if file == nil {
 			continue
@@ -137,12 +140,13 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 		rules := rulesFor(file.rules, check.ID)
 		if file == p.config && p.cache != nil { // these rules share what they read; others would have to read it again
 			for i, rule := range rules {
-				report.Merge(p.reportOf(check.ID+" "+rule.ID, func() *diag.Report { return p.runFile(check, file, rules[i:i+1], selection) }))
+				reports = append(reports, p.reportOf(check.ID+" "+rule.ID, func() *diag.Report { return p.runFile(check, file, rules[i:i+1], selection) }))
 			}
 		} else if len(rules) > 0 {
-			report.Merge(p.reportOf(check.ID+" "+file.path, func() *diag.Report { return p.runFile(check, file, rules, selection) }))
+			reports = append(reports, p.reportOf(check.ID+" "+file.path, func() *diag.Report { return p.runFile(check, file, rules, selection) }))
 		}
 	}
+	mergeAll(report, reports)
 	if selection.Profile.Reference {
 		p.countAsReference(check, report, selection)
 	}
@@ -156,12 +160,28 @@ func (p *Pipeline) ruleReports(check *checks.Check, selection lint.Selection) *d
 	if p.cache == nil {
 		return lint.Run(check.Known(), in)
 	}
-	report := &diag.Report{}
+	var reports []*diag.Report
 	for _, rule := range check.Known() {
-		report.Merge(p.reportOf(check.ID+" "+rule.ID, func() *diag.Report { return lint.Run([]*lint.Rule{rule}, in) }))
+		reports = append(reports, p.reportOf(check.ID+" "+rule.ID, func() *diag.Report { return lint.Run([]*lint.Rule{rule}, in) }))
 	}
+	report := &diag.Report{}
+	mergeAll(report, reports)
 	report.Sort()
 	return report
+}
+
+// mergeAll merges reports into one, which grows once: a finding is large.
+func mergeAll(into *diag.Report, reports []*diag.Report) {
+	count := 0
+	for _, report := range reports {
+		count += len(report.Findings)
+	}
+	if count > 0 {
+		into.Findings = append(make([]diag.Finding, 0, len(into.Findings)+count), into.Findings...)
+	}
+	for _, report := range reports {
+		into.Merge(report)
+	}
 }
 
 // runFile is the report of rules over a file of their kind.

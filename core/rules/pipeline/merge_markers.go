@@ -73,7 +73,7 @@ func markIn(line, mark string, longer bool) int {
 // eachText visits the text files that the pass's check reads. Excluded files are reported as ignored, and files that
 // cannot be read as not checked. Binary files are skipped, unless endings are given: those files must be text.
 func eachText(p *lint.Pass, f *view.Folder, visit func(*source.File), endings ...string) {
-	var paths []string
+	paths := make([]string, 0, len(f.Paths))
 	for _, path := range f.Paths {
 		if len(endings) > 0 && !slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(path, e) }) {
 			continue

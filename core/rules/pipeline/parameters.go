@@ -51,11 +51,11 @@ var paramReadUndeclared = &Rule{Rule: lint.Rule{
 		if isDeclared(places) || hasPrefix(name, index.Prefixes) {
 			continue
 		}
-		reads := slices.DeleteFunc(slices.Clone(places), func(at view.ParameterPlace) bool {
+		reads := slices.DeleteFunc(slices.Clone(places), func(at *view.ParameterPlace) bool {
 			return at.Kind != parameters.Read || at.InTest
 		})
-		reads = slices.DeleteFunc(reads, func(at view.ParameterPlace) bool { return resolved[at.File.Name] })
-		if len(reads) == 0 || slices.ContainsFunc(places, func(at view.ParameterPlace) bool { return at.Guarded && !at.InTest }) {
+		reads = slices.DeleteFunc(reads, func(at *view.ParameterPlace) bool { return resolved[at.File.Name] })
+		if len(reads) == 0 || slices.ContainsFunc(places, func(at *view.ParameterPlace) bool { return at.Guarded && !at.InTest }) {
 			continue
 		}
 		finding := diag.Finding{
@@ -95,10 +95,10 @@ var paramUnused = &Rule{Rule: lint.Rule{
 		if !isDeclared(places) || isReadAnywhere(places) || hasPrefix(name, index.Prefixes) || dialect.IsReadElsewhere(name) {
 			continue
 		}
-		own := slices.DeleteFunc(slices.Clone(places), func(at view.ParameterPlace) bool {
+		own := slices.DeleteFunc(slices.Clone(places), func(at *view.ParameterPlace) bool {
 			return at.InTest || at.Kind == parameters.Named || !at.InSchema && path.Ext(at.File.Name) != dialect.ConfigExt
 		})
-		if !slices.ContainsFunc(own, func(at view.ParameterPlace) bool { return !at.InSchema }) {
+		if !slices.ContainsFunc(own, func(at *view.ParameterPlace) bool { return !at.InSchema }) {
 			continue // a script alone sets it, for a module or a report; or the schema alone declares it, which param-not-in-config reports
 		}
 		p.Report(diag.Finding{
@@ -130,7 +130,7 @@ var paramUnknownOption = &Rule{Rule: lint.Rule{
 	for _, name := range index.Names {
 		places := index.Places[name]
 		if dialect.IsReadElsewhere(name) || isDeclared(places) || isDeclared(index.Places[parameters.CamelCase(name)]) ||
-			slices.ContainsFunc(places, func(at view.ParameterPlace) bool { return at.Kind == parameters.Read }) {
+			slices.ContainsFunc(places, func(at *view.ParameterPlace) bool { return at.Kind == parameters.Read }) {
 			continue
 		}
 		if !slices.ContainsFunc(declared, func(known string) bool { return strings.HasPrefix(known, name) && strings.HasSuffix(name, "_") }) {
@@ -142,7 +142,7 @@ var paramUnknownOption = &Rule{Rule: lint.Rule{
 					File: at.File, Span: at.Span, Message: fmt.Sprintf("command uses an unknown parameter %q", name),
 					Help: "write a parameter of the schema, or remove the option",
 				}
-				nearestName(&finding, name, declared, []view.ParameterPlace{at})
+				nearestName(&finding, name, declared, []*view.ParameterPlace{at})
 				p.Report(finding)
 			}
 		}
@@ -169,7 +169,7 @@ var paramSpelling = &Rule{Rule: lint.Rule{
 		if !isDeclared(index.Places[name]) || dialect.IsReadElsewhere(name) {
 			continue
 		}
-		plain := strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(name))
+		plain := strings.ToLower(separators.Replace(name))
 		other, taken := first[plain]
 		if !taken {
 			first[plain] = name
@@ -187,6 +187,9 @@ var paramSpelling = &Rule{Rule: lint.Rule{
 	}
 }}
 
+// separators of words in names, which are taken out.
+var separators = strings.NewReplacer("_", "", "-", "")
+
 // knowsParameters reports whether the index is complete enough to judge; if not, the rule is not checked.
 func knowsParameters(p *lint.Pass, f *view.Folder, index *view.Parameters) bool {
 	if !f.HasConfig() {
@@ -201,16 +204,16 @@ func knowsParameters(p *lint.Pass, f *view.Folder, index *view.Parameters) bool 
 }
 
 // declarations are the places outside of tests that declare or set a parameter.
-func declarations(places []view.ParameterPlace) []view.ParameterPlace {
-	return slices.DeleteFunc(slices.Clone(places), func(at view.ParameterPlace) bool { return !at.Declares() })
+func declarations(places []*view.ParameterPlace) []*view.ParameterPlace {
+	return slices.DeleteFunc(slices.Clone(places), func(at *view.ParameterPlace) bool { return !at.Declares() })
 }
 
-func isDeclared(places []view.ParameterPlace) bool {
-	return slices.ContainsFunc(places, view.ParameterPlace.Declares)
+func isDeclared(places []*view.ParameterPlace) bool {
+	return slices.ContainsFunc(places, (*view.ParameterPlace).Declares)
 }
 
-func isReadAnywhere(places []view.ParameterPlace) bool {
-	return slices.ContainsFunc(places, func(at view.ParameterPlace) bool { return at.Kind == parameters.Read })
+func isReadAnywhere(places []*view.ParameterPlace) bool {
+	return slices.ContainsFunc(places, func(at *view.ParameterPlace) bool { return at.Kind == parameters.Read })
 }
 
 func declaredNames(index *view.Parameters) []string {
@@ -233,7 +236,7 @@ func hasPrefix(name string, prefixes []string) bool {
 }
 
 // nearestName suggests the declared name that is most similar.
-func nearestName(finding *diag.Finding, name string, declared []string, places []view.ParameterPlace) {
+func nearestName(finding *diag.Finding, name string, declared []string, places []*view.ParameterPlace) {
 	found := suggest.Nearest(name, declared)
 	if found == "" {
 		return
@@ -247,7 +250,7 @@ func nearestName(finding *diag.Finding, name string, declared []string, places [
 }
 
 // relatedPlaces are the other places of a finding: of each file the first, with the number of those that follow in it.
-func relatedPlaces(first view.ParameterPlace, places []view.ParameterPlace, message string) []diag.Related {
+func relatedPlaces(first *view.ParameterPlace, places []*view.ParameterPlace, message string) []diag.Related {
 	var all []diag.Related
 	more := map[string]int{}
 	for _, at := range places {

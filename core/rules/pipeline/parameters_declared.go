@@ -27,7 +27,7 @@ var paramTypeDiffers = &Rule{Rule: lint.Rule{
 	Before: "-- {script} --\nparams {\n    outdir: Integer\n}\nworkflow {\n    println params.outdir\n}\n",
 	After:  "-- {script} --\nparams {\n    outdir: Path\n}\nworkflow {\n    println params.outdir\n}\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
-	eachDeclared(p, f, func(place view.ParameterPlace, doc *tree.Document, param *schema.Param) {
+	eachDeclared(p, f, func(place *view.ParameterPlace, doc *tree.Document, param *schema.Param) {
 		wanted, typ := parameters.SchemaType(place.Declaration.Type), param.Get("type")
 		if wanted == "" || typ == nil || slices.Contains(typesOf(typ), wanted) || wanted == "number" && slices.Contains(typesOf(typ), "integer") {
 			return
@@ -70,7 +70,7 @@ var paramDefaultDiffers = &Rule{Rule: lint.Rule{
 	After: "-- {script} --\nparams {\n    trace_suffix: String = 'a'\n}\nworkflow {\n    println params.trace_suffix\n}\n" +
 		"-- {schema} --\n{\"properties\": {\"trace_suffix\": {\"type\": \"string\", \"default\": \"a\"}}}\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
-	eachDeclared(p, f, func(place view.ParameterPlace, doc *tree.Document, param *schema.Param) {
+	eachDeclared(p, f, func(place *view.ParameterPlace, doc *tree.Document, param *schema.Param) {
 		written, value := place.Declaration.Default, param.Get("default")
 		if _, there := f.Setting("params." + param.Name); value == nil || value.Is(tree.Null) || written.Kind == tree.Invalid || there {
 			return
@@ -93,7 +93,7 @@ var paramDefaultDiffers = &Rule{Rule: lint.Rule{
 }}
 
 // eachDeclared visits the parameters that the main script declares with types and the schema, too.
-func eachDeclared(p *lint.Pass, f *view.Folder, visit func(place view.ParameterPlace, doc *tree.Document, param *schema.Param)) {
+func eachDeclared(p *lint.Pass, f *view.Folder, visit func(place *view.ParameterPlace, doc *tree.Document, param *schema.Param)) {
 	index := f.Parameters()
 	doc, err := f.JSON(f.Names.SchemaFile)
 	if !knowsParameters(p, f, index) || err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {

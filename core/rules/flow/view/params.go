@@ -88,6 +88,9 @@ type ParamRead struct {
 // [flowconfig.Parsed] keeps the files themselves. The zero value knows nothing.
 type Memory struct {
 	reads map[*syntax.File]paramReads
+	// script is the main script, scriptParams the parameters that it sets or declares.
+	script       string
+	scriptParams []string
 }
 
 // paramReads are the places of a file that read parameters, by their statements.
@@ -200,7 +203,10 @@ func (v *View) Declared(names *dialect.Names) declarations {
 	}
 	if text, err := fs.ReadFile(v.Fsys, names.MainScript); err == nil {
 		d.Script = true
-		for _, name := range scriptParams(text) {
+		if v.memory.script != string(text) {
+			v.memory.script, v.memory.scriptParams = string(text), scriptParams(text)
+		}
+		for _, name := range v.memory.scriptParams {
 			d.Names[name] = true
 		}
 	}

@@ -38,9 +38,8 @@ type Folder struct {
 	declaredFrom *Reads
 	scripts      map[string]*script
 	scriptFacts  map[string]*ScriptFacts
-	// params is the index of parameters, once it was asked for; paramFiles are its parts by path.
+	// params is the index of parameters, once it was asked for; paramFiles are what it was made from, by path.
 	params     *Parameters
-	paramsFrom *Reads
 	paramFiles map[string]*parameterFile
 	// reads records what is read; nil if that is not needed.
 	reads *Reads

@@ -24,14 +24,14 @@ type ParameterPlace struct {
 }
 
 // Declares reports whether the place declares or sets a parameter of the pipeline, and not one of a test.
-func (p ParameterPlace) Declares() bool {
+func (p *ParameterPlace) Declares() bool {
 	return !p.InTest && (p.Kind == parameters.Declared || p.Kind == parameters.Set)
 }
 
 // Parameters is the index of all places.
 type Parameters struct {
 	// Places in the order of the files and of the text.
-	Places map[string][]ParameterPlace
+	Places map[string][]*ParameterPlace
 	// Names in the order in which they were found.
 	Names []string
 	// Reads is the first place where code reads parameters by names that are computed; nil if there is none. Prefixes begin
@@ -47,74 +47,124 @@ type Parameters struct {
 // parameterFile is what one file says.
 type parameterFile struct {
 	file *source.File
+	// File is what was read; its places are then in places.
 	parameters.File
-	inTest bool
+	places           []ParameterPlace
+	inSchema, inTest bool
+	// outside are the scripts that it includes and that are not among the paths; unclear is the first of which that is not known.
+	outside []string
+	unclear *ParameterPlace
+	// missing is what is needed to know what the file says; "" if it is known.
+	missing string
+	// from is what was looked at for all that; nil if it was the file alone.
+	from *Reads
 }
 
-// Parameters are collected once.
+// says reports whether the index depends on the file.
+func (p *parameterFile) says() bool {
+	return len(p.places)+len(p.Computed)+len(p.Gives)+len(p.Takes)+len(p.outside) > 0 || p.unclear != nil || p.missing != ""
+}
+
+// Parameters are collected once. What each file says is kept until that changes, and the index is then made again from it:
+// see [Folder.renewParameters].
 func (f *Folder) Parameters() *Parameters {
+	if f.reads != nil {
+		f.reads.Parameters = true
+	}
 	if f.params == nil {
-		f.paramsFrom = f.Watch(f.findParameters)
-	} else {
-		f.reads.Add(f.paramsFrom)
+		f.watchApart(func() { f.params = f.findParameters() })
 	}
 	return f.params
 }
 
-func (f *Folder) findParameters() {
-	index := &Parameters{Places: map[string][]ParameterPlace{}}
-	f.params = index
-	f.schemaParameters(index)
-	var gives []parameterFile
-	takes := map[string]bool{}
-	// Files behind links are not among the paths, but configs and scripts include them.
-	all := slices.Clone(f.Paths)
-	if resolved := f.Resolved(); resolved != nil {
-		for _, file := range resolved.Files {
-			if !file.Remote && !f.there[file.Path] {
-				all = append(all, file.Path)
-			}
+// renewParameters reads again what changes affect, and reports whether the index depends on that. It may have more files
+// where the pipeline config was resolved again.
+func (f *Folder) renewParameters(c Changes) (differs bool) {
+	differs = c.Config
+	var affected []string
+	for name, before := range f.paramFiles {
+		if c.Files[name] || before.from.Meets(c) {
+			affected = append(affected, name)
+			differs = differs || before.says()
+			delete(f.paramFiles, name)
 		}
 	}
-	seen := map[string]bool{}
-	for i := 0; i < len(all); i++ {
-		name := all[i]
-		if seen[name] || !f.hasParameters(name) {
-			continue
-		}
-		seen[name] = true
-		if path.Ext(name) == f.Names.Layout.ScriptExt {
-			all = f.included(index, name, all)
-		}
-		found, missing := f.parametersOf(name)
-		if found == nil {
-			index.Unread = missing
+	for _, name := range affected {
+		differs = differs || f.parametersOf(name).says()
+	}
+	if differs {
+		f.params = nil
+	}
+	return differs
+}
+
+func (f *Folder) findParameters() *Parameters {
+	index := &Parameters{Places: map[string][]*ParameterPlace{}}
+	var gives []*parameterFile
+	takes := map[string]bool{}
+	for _, name := range f.filesOfParameters() {
+		found := f.parametersOf(name)
+		if found.missing != "" {
+			index.Unread = found.missing
 			continue
 		}
 		index.add(found)
 		if len(found.Gives) > 0 && !found.inTest {
-			gives = append(gives, *found)
+			gives = append(gives, found)
 		}
 		for _, name := range found.Takes {
 			takes[name] = true
 		}
 	}
 	index.given(gives, takes)
+	return index
 }
 
-// included adds the scripts that a script includes and that are not among the paths.
-func (f *Folder) included(index *Parameters, name string, all []string) []string {
-	from := f.Script(name)
-	for _, include := range from.Includes {
-		to, ok := f.target(from, include)
-		switch {
-		case ok && !f.there[to.path]:
-			all = append(all, to.path)
-		case !ok && !strings.HasPrefix(include.From, PluginPrefix) && index.Reads == nil:
-			index.Reads = &ParameterPlace{Place: parameters.Place{Span: include.At}, File: f.At(name)}
+// filesOfParameters are the files that may say something about parameters: the schema, those among the paths, and those
+// behind links, which are not among the paths, but configs and scripts include them.
+func (f *Folder) filesOfParameters() (all []string) {
+	if f.Has(f.Names.SchemaFile) {
+		all = append(all, f.Names.SchemaFile)
+	}
+	for _, name := range f.Paths {
+		if f.hasParameters(name) {
+			all = append(all, name)
+		}
+	}
+	behind := map[string]bool{}
+	add := func(name string) {
+		if !f.there[name] && !behind[name] && f.hasParameters(name) {
+			behind[name] = true
+			all = append(all, name)
+		}
+	}
+	if f.Facts.Resolved != nil {
+		for _, file := range f.Facts.Resolved.Files {
+			if !file.Remote {
+				add(file.Path)
+			}
+		}
+	}
+	for i := 0; i < len(all); i++ {
+		for _, name := range f.parametersOf(all[i]).outside {
+			add(name)
 		}
 	}
 	return all
+}
+
+// includesOf notes the scripts that a script includes and that are not among the paths.
+func (f *Folder) includesOf(found *parameterFile) {
+	from := f.Script(found.file.Name)
+	for _, include := range from.Includes {
+		to, ok := f.targetPath(from, include)
+		switch {
+		case ok && !f.there[to]:
+			found.outside = append(found.outside, to)
+		case !ok && !strings.HasPrefix(include.From, PluginPrefix) && found.unclear == nil:
+			found.unclear = &ParameterPlace{Place: parameters.Place{Span: include.At}, File: found.file}
+		}
+	}
 }
 
 // printers are functions of the engine, its plugins and Groovy that take all parameters to show, check or store them.
@@ -124,7 +174,7 @@ var printers = []string{
 }
 
 // given notes functions that get all parameters under another name than "params".
-func (i *Parameters) given(files []parameterFile, takes map[string]bool) {
+func (i *Parameters) given(files []*parameterFile, takes map[string]bool) {
 	for _, file := range files {
 		for _, name := range file.Gives {
 			if !takes[name] && !slices.Contains(printers, name) && i.Reads == nil {
@@ -136,8 +186,16 @@ func (i *Parameters) given(files []parameterFile, takes map[string]bool) {
 
 // add takes in what a file says.
 func (i *Parameters) add(found *parameterFile) {
-	for _, p := range found.Places {
-		i.place(ParameterPlace{Place: p, File: found.file, InTest: found.inTest})
+	if i.Reads == nil {
+		i.Reads = found.unclear
+	}
+	for n := range found.places {
+		p := &found.places[n]
+		known := i.Places[p.Name]
+		if known == nil {
+			i.Names = append(i.Names, p.Name)
+		}
+		i.Places[p.Name] = append(known, p)
 	}
 	for _, c := range found.Computed {
 		at := &ParameterPlace{Place: parameters.Place{Span: c.Span}, File: found.file, InTest: found.inTest}
@@ -152,23 +210,14 @@ func (i *Parameters) add(found *parameterFile) {
 	}
 }
 
-func (i *Parameters) place(p ParameterPlace) {
-	if i.Places[p.Name] == nil {
-		i.Names = append(i.Names, p.Name)
-	}
-	i.Places[p.Name] = append(i.Places[p.Name], p)
-}
-
-// schemaParameters are those that the pipeline's schema declares.
-func (f *Folder) schemaParameters(index *Parameters) {
-	if !f.Has(f.Names.SchemaFile) {
-		return
-	}
+// addSchema adds the parameters that the pipeline's schema declares.
+func (f *Folder) addSchema(found *parameterFile) {
 	doc, err := f.JSON(f.Names.SchemaFile)
 	if err != nil || doc == nil || !doc.Root.Is(tree.Object) {
-		index.Unread = "a parameter schema that is a JSON object"
+		found.missing = "a parameter schema that is a JSON object"
 		return
 	}
+	found.file, found.inSchema = doc.File, true
 	for _, p := range schema.Open(doc, f.Names).Params {
 		span := p.Key
 		if text := doc.File.Slice(span); len(text) == len(p.Name)+2 {
@@ -178,7 +227,7 @@ func (f *Folder) schemaParameters(index *Parameters) {
 		if value := p.Node.Get("default"); value != nil {
 			place.Default = value.Span
 		}
-		index.place(ParameterPlace{Place: place, File: doc.File, InSchema: true})
+		found.Places = append(found.Places, place)
 	}
 }
 
@@ -203,26 +252,46 @@ func (f *Folder) inTests(name string) bool {
 	return strings.HasSuffix(name, f.Names.Layout.TestExt) || slices.Contains(strings.Split(path.Dir(name), "/"), "tests")
 }
 
-// parametersOf is what a file says, read once; if it cannot be read, missing is what is needed.
-func (f *Folder) parametersOf(name string) (found *parameterFile, missing string) {
-	if known := f.paramFiles[name]; known != nil {
-		f.note(name)
-		return known, ""
+// parametersOf is what a file says, read once.
+func (f *Folder) parametersOf(name string) *parameterFile {
+	known := f.paramFiles[name]
+	if known == nil {
+		known = &parameterFile{inTest: f.inTests(name)}
+		if from := f.watchApart(func() { f.readParameters(name, known) }); !from.only(name) {
+			known.from = from
+		}
+		known.places = make([]ParameterPlace, len(known.Places))
+		for i, p := range known.Places {
+			known.places[i] = ParameterPlace{Place: p, File: known.file, InSchema: known.inSchema, InTest: known.inTest}
+		}
+		known.Places = nil
+		f.paramFiles[name] = known
+	}
+	return known
+}
+
+func (f *Folder) readParameters(name string, found *parameterFile) {
+	if name == f.Names.SchemaFile {
+		f.addSchema(found)
+		return
 	}
 	file, err := f.Text(name)
 	if err != nil {
-		return nil, ContentOf(name, err)
+		found.missing = ContentOf(name, err)
+		return
 	}
-	found = &parameterFile{file: file, inTest: f.inTests(name)}
+	found.file = file
 	switch path.Ext(name) {
 	case f.Names.Layout.ScriptExt:
 		facts, err := f.ScriptFacts(name)
 		if err != nil {
-			return nil, ContentOf(name, err)
+			found.missing = ContentOf(name, err)
+			return
 		}
 		found.File = facts.Parameters
+		f.includesOf(found)
 	case dialect.ConfigExt:
-		found.File = parameters.Config(syntax.Parse(file))
+		found.File = parameters.Config(f.parsedConfig(file))
 	case ".md", ".yml", ".yaml":
 		found.File = parameters.Commands(file.Text, f.runNames())
 	case ".groovy":
@@ -232,8 +301,18 @@ func (f *Folder) parametersOf(name string) (found *parameterFile, missing string
 	default:
 		found.File = parameters.Text(file.Text)
 	}
-	f.paramFiles[name] = found
-	return found, ""
+}
+
+// parsedConfig is a config as it is parsed, by the resolver where that read the same text.
+func (f *Folder) parsedConfig(file *source.File) *syntax.File {
+	if f.Facts.Resolved != nil {
+		for _, read := range f.Facts.Resolved.Files {
+			if read.Path == file.Name && read.Syntax.Source.Text == file.Text {
+				return read.Syntax
+			}
+		}
+	}
+	return syntax.Parse(file)
 }
 
 // runNames are how commands name the pipeline: its directory, its script and its name.

@@ -25,10 +25,24 @@ type Reads struct {
 	Config bool
 	// Params is true for a rule over the schema, which reads a part of the pipeline config: see [Folder.NoteParams].
 	Params bool
+	// Parameters is true if the index of parameters was read: see [Folder.Parameters].
+	Parameters bool
 }
 
-func newReads() *Reads {
-	return &Reads{Files: map[string]bool{}, Settings: map[string]bool{}, Keys: map[string]bool{}, Places: map[string]bool{}}
+// note adds to a set, which is made with its first member: most rules read few things of many files.
+func note(set *map[string]bool, name string) {
+	if *set == nil {
+		*set = map[string]bool{}
+	}
+	(*set)[name] = true
+}
+
+// noteAll adds a set to another.
+func noteAll(set *map[string]bool, more map[string]bool) {
+	if *set == nil && len(more) > 0 {
+		*set = make(map[string]bool, len(more))
+	}
+	maps.Copy(*set, more)
 }
 
 // Add adds what others looked at.
@@ -36,11 +50,20 @@ func (r *Reads) Add(other *Reads) {
 	if r == nil || other == nil {
 		return
 	}
-	maps.Copy(r.Files, other.Files)
-	maps.Copy(r.Settings, other.Settings)
-	maps.Copy(r.Keys, other.Keys)
-	maps.Copy(r.Places, other.Places)
-	r.Config, r.Params = r.Config || other.Config, r.Params || other.Params
+	noteAll(&r.Files, other.Files)
+	noteAll(&r.Settings, other.Settings)
+	noteAll(&r.Keys, other.Keys)
+	noteAll(&r.Places, other.Places)
+	r.Config, r.Params, r.Parameters = r.Config || other.Config, r.Params || other.Params, r.Parameters || other.Parameters
+}
+
+// only reports whether nothing but a file was read.
+func (r *Reads) only(path string) bool {
+	others := len(r.Files) + len(r.Settings) + len(r.Keys) + len(r.Places)
+	if r.Files[path] {
+		others--
+	}
+	return others == 0 && !r.Config && !r.Params && !r.Parameters
 }
 
 // Meets reports whether any of that was changed.
@@ -48,7 +71,7 @@ func (r *Reads) Meets(c Changes) bool {
 	if r == nil {
 		return false
 	}
-	if c.Config && r.Config || c.Params && r.Params {
+	if c.Config && r.Config || c.Params && r.Params || c.Parameters && r.Parameters {
 		return true
 	}
 	return meet(r.Files, c.Files) || meet(r.Settings, c.Settings) || meet(r.Keys, c.Keys) || meet(r.Places, c.Places)
@@ -56,6 +79,9 @@ func (r *Reads) Meets(c Changes) bool {
 
 // meet reports whether two sets have anything in common.
 func meet(one, other map[string]bool) bool {
+	if len(one) < len(other) {
+		one, other = other, one
+	}
 	for key := range other {
 		if one[key] {
 			return true
@@ -75,11 +101,13 @@ type Changes struct {
 	Config bool
 	// Params is true if the part of the pipeline config that rules over the schema read has changed.
 	Params bool
+	// Parameters is true if the index of parameters is made again.
+	Parameters bool
 }
 
-// Forget leaves out what was read of files that changed, and what depends on it.
-func (f *Folder) Forget(c Changes) {
-	for path := range c.Files {
+// Forget leaves out what was read of files that changed. It comes before anything is read again; [Folder.Renew] follows.
+func (f *Folder) Forget(changed map[string]bool) {
+	for path := range changed {
 		if t := f.texts[path]; t != nil {
 			f.Kept -= len(t.file.Text)
 			delete(f.texts, path)
@@ -87,17 +115,15 @@ func (f *Folder) Forget(c Changes) {
 		}
 		delete(f.scripts, path)
 		delete(f.scriptFacts, path)
-		delete(f.paramFiles, path)
 	}
-	if f.declaredFrom != nil && f.declaredFrom.Meets(c) {
+}
+
+// Renew makes again what is collected from many files and depends on the changes, and adds to them what differs then.
+func (f *Folder) Renew(c *Changes) {
+	if f.declaredFrom != nil && f.declaredFrom.Meets(*c) {
 		f.declared, f.declaredFrom = nil, nil
 	}
-	if f.paramsFrom != nil && f.paramsFrom.Meets(c) {
-		if meet(f.paramsFrom.Keys, c.Keys) {
-			clear(f.paramFiles) // the name of the pipeline tells which commands run it
-		}
-		f.params, f.paramsFrom = nil, nil
-	}
+	c.Parameters = f.renewParameters(*c)
 }
 
 // Full reports whether there is more text than is kept, so that it depends on the order of the work which is read.
@@ -105,21 +131,30 @@ func (f *Folder) Full() bool { return f.Kept > limits.CheckedAll.Max }
 
 // Watch runs a function and gives what it looked at.
 func (f *Folder) Watch(run func()) *Reads {
-	outer := f.reads
-	reads := newReads()
-	f.reads = reads
-	defer func() {
-		f.reads = outer
-		outer.Add(reads)
-	}()
-	run()
+	reads := &Reads{}
+	defer f.reads.Add(reads)
+	f.watchInto(reads, run)
 	return reads
+}
+
+// watchApart is the same, but who asked for the work has not looked at any of it.
+func (f *Folder) watchApart(run func()) *Reads {
+	reads := &Reads{}
+	f.watchInto(reads, run)
+	return reads
+}
+
+func (f *Folder) watchInto(reads *Reads, run func()) {
+	outer := f.reads
+	f.reads = reads
+	defer func() { f.reads = outer }()
+	run()
 }
 
 // note records that a file was read.
 func (f *Folder) note(path string) {
 	if f.reads != nil {
-		f.reads.Files[path] = true
+		note(&f.reads.Files, path)
 	}
 }
 
@@ -129,7 +164,7 @@ func (f *Folder) Settings() Settings { return f.SettingsOf("") }
 // SettingsOf are the settings for a caller that reads those of one check only.
 func (f *Folder) SettingsOf(check string) Settings {
 	if f.reads != nil {
-		f.reads.Settings[check] = true
+		note(&f.reads.Settings, check)
 	}
 	return f.Facts.Settings
 }
@@ -145,7 +180,7 @@ type Setting struct {
 // false where it says nothing of it.
 func (f *Folder) Setting(key string) (s Setting, there bool) {
 	if f.reads != nil {
-		f.reads.Keys[key] = true
+		note(&f.reads.Keys, key)
 	}
 	v, there := f.Facts.Config[key]
 	return v.setting(), there
@@ -154,7 +189,7 @@ func (f *Folder) Setting(key string) (s Setting, there bool) {
 // SettingAt is the same with its place; [Value.Set] is nil.
 func (f *Folder) SettingAt(key string) (v Value, there bool) {
 	if f.reads != nil {
-		f.reads.Places[key] = true
+		note(&f.reads.Places, key)
 	}
 	v, there = f.Facts.Config[key]
 	v.Set = nil
@@ -166,7 +201,7 @@ func (v Value) setting() Setting { return Setting{v.Text, v.Unknown, v.Kind} }
 // HasConfig reports whether the configuration could be had.
 func (f *Folder) HasConfig() bool {
 	if f.reads != nil {
-		f.reads.Keys[""] = true
+		note(&f.reads.Keys, "")
 	}
 	return f.Facts.Config != nil
 }
@@ -199,12 +234,9 @@ func (c *Changes) Add(more Changes) {
 		into *map[string]bool
 		from map[string]bool
 	}{{&c.Files, more.Files}, {&c.Settings, more.Settings}, {&c.Keys, more.Keys}, {&c.Places, more.Places}} {
-		if *both.into == nil {
-			*both.into = map[string]bool{}
-		}
-		maps.Copy(*both.into, both.from)
+		noteAll(both.into, both.from)
 	}
-	c.Config, c.Params = c.Config || more.Config, c.Params || more.Params
+	c.Config, c.Params, c.Parameters = c.Config || more.Config, c.Params || more.Params, c.Parameters || more.Parameters
 }
 
 // Config is the resolved configuration by its flat keys; nil when it could not be had at all. Who needs single keys asks
@@ -275,7 +307,7 @@ func (p *Parts) add(key partKey, known *part) {
 			p.byFile[path] = append(p.byFile[path], key)
 		}
 	}
-	if r := known.reads; r.Config || r.Params || len(r.Settings) > 0 || len(r.Keys) > 0 || len(r.Places) > 0 {
+	if r := known.reads; r.Config || r.Params || r.Parameters || len(r.Settings) > 0 || len(r.Keys) > 0 || len(r.Places) > 0 {
 		p.others = append(p.others, key)
 	}
 }
@@ -322,11 +354,8 @@ func (f *Folder) Each(p *lint.Pass, paths []string, visit func(path string)) {
 		}
 		known := parts[i]
 		if known == nil {
-			outer := f.reads
-			reads := newReads()
-			f.reads = reads
-			known = &part{p.Record(func() { visit(path) }), reads}
-			f.reads = outer
+			known = &part{}
+			known.reads = f.watchApart(func() { known.said = p.Record(func() { visit(path) }) })
 			f.parts.add(partKey{f.visits - 1, i}, known)
 		}
 		p.Say(known.said)

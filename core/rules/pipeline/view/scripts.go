@@ -227,6 +227,15 @@ const PluginPrefix = "plugin/"
 
 // target is the script that an include of a script leads to; ok is false if that is not known here.
 func (f *Folder) target(from *script, i Include) (_ *script, ok bool) {
+	name, ok := f.targetPath(from, i)
+	if !ok {
+		return nil, false
+	}
+	return f.Script(name), true
+}
+
+// targetPath is the path of that script, which is not read.
+func (f *Folder) targetPath(from *script, i Include) (_ string, ok bool) {
 	to := i.From
 	for _, variable := range []string{"${projectDir}/", "$projectDir/", "${baseDir}/", "$baseDir/"} {
 		if rest, cut := strings.CutPrefix(to, variable); cut {
@@ -238,20 +247,20 @@ func (f *Folder) target(from *script, i Include) (_ *script, ok bool) {
 	}
 	switch {
 	case strings.Contains(to, "$") || strings.HasPrefix(i.From, "/"):
-		return nil, false
+		return "", false
 	case strings.HasPrefix(to, "/"):
 		to = path.Clean(to[1:])
 	case strings.HasPrefix(to, "."):
 		to = path.Join(path.Dir(from.path), to)
 	default:
-		return nil, false
+		return "", false
 	}
 	for _, name := range []string{to + f.Names.Layout.ScriptExt, to, path.Join(to, f.Names.MainScript)} {
 		if strings.HasSuffix(name, f.Names.Layout.ScriptExt) && f.Has(name) {
-			return f.Script(name), true
+			return name, true
 		}
 	}
-	return nil, false
+	return "", false
 }
 
 // provides reports whether others can include the name from the script.
