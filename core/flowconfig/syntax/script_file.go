@@ -7,8 +7,7 @@ import (
 )
 
 // ParseScript reads a pipeline script, of any generation of the language. It never fails: the file's findings are what
-// no parser of the engine accepts, and the statements hold all that could be read. Declarations such as "process NAME
-// { … }" are calls with a closure, whose sections are labels. The file's text must not change while the tree is in use.
+// no parser of the engine accepts, and the statements hold all that could be read. The file's text must not change while the tree is in use.
 func ParseScript(file *source.File) *File {
 	f := &File{Source: file}
 	if f.isTooLarge() {
@@ -36,8 +35,12 @@ func (p *parser) pipelineStatement() Statement {
 	}
 	switch next := p.peek(1); p.written(t) {
 	case "include":
-		if next.kind == tLBrace && p.get(p.behind(p.i+1)).kind.isWord() || next.kind == tString || next.kind.isWord() && !next.line() {
+		if next.kind == tLBrace && (p.depth == 0 || p.get(p.behind(p.i+1)).kind.isWord()) || next.kind == tString || next.kind.isWord() && !next.line() {
 			return p.scriptInclude()
+		}
+	case "process", "workflow":
+		if p.depth == 0 && p.get(p.bodyAhead()).kind == tLBrace {
+			return p.component()
 		}
 	case paramsName:
 		if next.kind == tLBrace && p.depth == 0 && p.typedParam(p.i+2) {
@@ -45,6 +48,26 @@ func (p *parser) pipelineStatement() Statement {
 		}
 	}
 	return nil
+}
+
+// bodyAhead is the number of the token behind "process" or "workflow" and a name.
+func (p *parser) bodyAhead() int {
+	if next := p.peek(1); !next.line() && (next.kind.isWord() || next.kind == tString) {
+		return p.i + 2
+	}
+	return p.i + 1
+}
+
+// component reads "process NAME { … }" and "workflow NAME { … }"; the brace may be on the next line.
+func (p *parser) component() Statement {
+	t := p.tok()
+	s := &Component{Keyword: p.name()}
+	if !p.is(tLBrace) {
+		s.Name = p.name()
+	}
+	s.Body, _ = p.closure().(*Closure)
+	s.At = p.from(t)
+	return s
 }
 
 // scriptInclude reads "include { A; B as C } from 'path'", and the older "include A from 'path'" and "include 'path'".
@@ -59,8 +82,12 @@ func (p *parser) scriptInclude() Statement {
 	} else if !p.is(tString) {
 		p.includeItems(s)
 	}
-	if !p.failed && p.tok().kind.isWord() && p.written(p.tok()) == "from" {
+	switch {
+	case p.failed:
+	case p.tok().kind.isWord() && p.written(p.tok()) == "from":
 		p.advance()
+	case len(s.Items) > 0:
+		p.fail(`"from" after the names`, "write include { NAME } from './path'")
 	}
 	if !p.failed {
 		s.From = p.expr()

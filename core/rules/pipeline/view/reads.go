@@ -85,7 +85,6 @@ func (f *Folder) Forget(c Changes) {
 			delete(f.texts, path)
 			delete(f.sources, path)
 		}
-		delete(f.scripts, path)
 		delete(f.scriptFacts, path)
 		delete(f.paramFiles, path)
 	}

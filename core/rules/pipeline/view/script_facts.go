@@ -19,6 +19,8 @@ type ScriptFacts struct {
 	Findings []diag.Finding
 	// Parameters that the script uses.
 	Parameters parameters.File
+	// Script is what the script declares, includes and calls.
+	Script *Script
 	// Unused are the names of includes that the script does not use.
 	Unused []syntax.Word
 }
@@ -34,7 +36,7 @@ func (f *Folder) ScriptFacts(path string) (*ScriptFacts, error) {
 		return nil, err
 	}
 	tree := syntax.ParseScript(file)
-	facts := &ScriptFacts{File: file, Parameters: parameters.Script(tree), Unused: unusedIncludes(tree)}
+	facts := &ScriptFacts{File: file, Script: ReadScript(tree), Parameters: parameters.Script(tree), Unused: unusedIncludes(tree)}
 	for _, found := range tree.Findings {
 		facts.Findings = append(facts.Findings, found.Finding)
 	}
