@@ -17,11 +17,13 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
 var parameterRules = []string{
-	"param-read-undeclared", "param-unused", "param-option-unknown", "param-spelling", "script-syntax", "script-include-unused", "param-undeclared",
+	"param-read-undeclared", "param-unused", "param-option-unknown", "param-spelling", "script-syntax", "script-strict", "script-include-unused", "param-undeclared",
 	"param-not-in-config", "param-not-in-schema",
 }
 
@@ -66,6 +68,32 @@ func TestParametersOfRealTrees(t *testing.T) {
 		}
 	}
 	t.Log(found)
+}
+
+// rejected are the scripts of each pipeline that the parser of Nextflow 26.04.6 was seen to reject; it accepts all others.
+var rejected = map[string]int{
+	"atacseq": 2, "bactmap": 52, "eager": 1, "nanoseq": 5, "pixelator": 1, "quantms": 16, "readsimulator": 4, "smrnaseq": 3, "viralrecon": 4,
+}
+
+// TestScriptsAndTheStrictParser compares with the strict parser, file by file of the same text.
+func TestScriptsAndTheStrictParser(t *testing.T) {
+	scripts := 0
+	for _, name := range treeNames(t) {
+		found := 0
+		for path, file := range unpack(t, name+".tar.gz") {
+			if filepath.Ext(path) != dialect.NFCore.Layout.ScriptExt {
+				continue
+			}
+			scripts++
+			if !syntax.ParseScript(source.New(path, file.Data)).StrictReads() {
+				found++
+			}
+		}
+		if found != rejected[name] {
+			t.Errorf("%s: the strict parser rejects %d scripts, and here it would %d", name, rejected[name], found)
+		}
+	}
+	t.Logf("%d scripts", scripts)
 }
 
 // mistake renames one of the places of a parameter in a pipeline.

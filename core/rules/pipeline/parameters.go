@@ -249,14 +249,20 @@ func nearestName(finding *diag.Finding, name string, declared []string, places [
 // relatedPlaces are the other places of a finding: of each file the first, with the number of those that follow in it.
 func relatedPlaces(first view.ParameterPlace, places []view.ParameterPlace, message string) []diag.Related {
 	var all []diag.Related
+	for _, at := range places {
+		if at.File.Name != first.File.Name || at.Span != first.Span {
+			all = append(all, diag.Related{Path: at.File.Name, Span: at.Span, Message: message})
+		}
+	}
+	return firstOfFiles(all)
+}
+
+// firstOfFiles keeps the first place of each file, and adds to its message how many follow in it.
+func firstOfFiles(places []diag.Related) (all []diag.Related) {
 	more := map[string]int{}
 	for _, at := range places {
-		name := at.File.Name
-		if name == first.File.Name && at.Span == first.Span {
-			continue
-		}
-		if more[name]++; more[name] == 1 {
-			all = append(all, diag.Related{Path: name, Span: at.Span, Message: message})
+		if more[at.Path]++; more[at.Path] == 1 {
+			all = append(all, at)
 		}
 	}
 	for i := range all {

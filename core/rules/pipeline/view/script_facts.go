@@ -6,7 +6,6 @@ package view
 import (
 	"strings"
 
-	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/parameters"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -15,8 +14,8 @@ import (
 // ScriptFacts is what checks need of a script.
 type ScriptFacts struct {
 	File *source.File
-	// Findings are errors of syntax.
-	Findings []diag.Finding
+	// Findings are errors of syntax, with the parsers that report them.
+	Findings []syntax.Finding
 	// Parameters that the script uses.
 	Parameters parameters.File
 	// Script is what the script declares, includes and calls.
@@ -36,10 +35,7 @@ func (f *Folder) ScriptFacts(path string) (*ScriptFacts, error) {
 		return nil, err
 	}
 	tree := syntax.ParseScript(file)
-	facts := &ScriptFacts{File: file, Script: ReadScript(tree), Parameters: parameters.Script(tree), Unused: unusedIncludes(tree)}
-	for _, found := range tree.Findings {
-		facts.Findings = append(facts.Findings, found.Finding)
-	}
+	facts := &ScriptFacts{File: file, Findings: tree.Findings, Script: ReadScript(tree), Parameters: parameters.Script(tree), Unused: unusedIncludes(tree)}
 	f.scriptFacts[path] = facts
 	return facts, nil
 }
