@@ -99,7 +99,8 @@ var scriptIncludeUnused = &Rule{Rule: lint.Rule{
 	ID: "script-include-unused", Check: "scripts", Title: "Includes should be used",
 	Severity: diag.Warning,
 	Doc: lint.RuleDoc{
-		What: "Reports each name that a script includes and that appears nowhere else in it, comments aside.",
+		What: "Reports each name that a script includes and that appears nowhere else in it, comments aside. A function of a plugin " +
+			"is reported with severity info: no script is read for it, and the pipeline template includes some.",
 		Why: "The included script is read in each run for nothing, and readers look for a step that does not happen. Often the " +
 			"call was removed, or is missing.",
 		Fix: "Remove the name from the include, or call it.",
@@ -110,8 +111,12 @@ var scriptIncludeUnused = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	eachScript(p, f, func(facts *view.ScriptFacts) {
 		for _, name := range facts.Unused {
+			var severity diag.Severity // the rule's
+			if name.Plugin {
+				severity = diag.Info
+			}
 			p.Report(diag.Finding{
-				File: facts.File, Span: name.Span(), Message: fmt.Sprintf("included name %q is not used", name.Text),
+				File: facts.File, Span: name.Span(), Severity: severity, Message: fmt.Sprintf("included name %q is not used", name.Text),
 				Help: "remove it from the include, or call it",
 			})
 		}

@@ -21,7 +21,14 @@ type ScriptFacts struct {
 	// Script is what the script declares, includes and calls.
 	Script *Script
 	// Unused are the names of includes that the script does not use.
-	Unused []syntax.Word
+	Unused []UnusedInclude
+}
+
+// UnusedInclude is a name of an include that the script does not use.
+type UnusedInclude struct {
+	syntax.Word
+	// Plugin: the name is a function of a plugin, and no script is read for it.
+	Plugin bool
 }
 
 // ScriptFacts reads a script once.
@@ -41,7 +48,7 @@ func (f *Folder) ScriptFacts(path string) (*ScriptFacts, error) {
 }
 
 // unusedIncludes are the names that a script includes and that its code has nowhere else.
-func unusedIncludes(file *syntax.File) []syntax.Word {
+func unusedIncludes(file *syntax.File) []UnusedInclude {
 	var includes []*syntax.ScriptInclude
 	for _, s := range file.Statements {
 		collectIncludes(s, &includes)
@@ -50,11 +57,13 @@ func unusedIncludes(file *syntax.File) []syntax.Word {
 		return nil
 	}
 	code := codeOutside(file, includes)
-	var unused []syntax.Word
+	var unused []UnusedInclude
 	for _, include := range includes {
+		from, _ := include.From.(*syntax.String)
+		plugin := from != nil && len(from.Parts) > 0 && strings.HasPrefix(from.Parts[0].Text, PluginPrefix)
 		for _, item := range include.Items {
 			if !hasWord(code, item.As.Text) {
-				unused = append(unused, syntax.Word{At: item.As.At, Text: strings.Clone(item.As.Text)})
+				unused = append(unused, UnusedInclude{syntax.Word{At: item.As.At, Text: strings.Clone(item.As.Text)}, plugin})
 			}
 		}
 	}

@@ -35,6 +35,7 @@ var paramNotInConfig = &kind.Rule{Rule: lint.Rule{
 			Node: param.Node, Span: param.Key,
 			Message: fmt.Sprintf("parameter %q is not set in %s", param.Name, p.Names.ConfigFile),
 			Help:    fmt.Sprintf("add %s = null there, or remove the parameter from the schema", configured.Prefix+param.Name),
+			Related: p.Places(param.Name),
 		})
 	}
 }}
