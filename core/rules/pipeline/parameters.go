@@ -19,7 +19,7 @@ import (
 // parameterPlaces compares all places of each parameter: schema, configs, scripts, documents and workflows.
 var parameterPlaces = &Check{
 	ID: "parameters", Title: "Parameters must agree across files",
-	Rules: []*Rule{paramReadUndeclared, paramUnused, paramUnknownOption, paramSpelling, paramTypeDiffers, paramDefaultDiffers},
+	Rules: []*Rule{paramReadUndeclared, paramUnused, paramUnknownOption, paramSpelling, paramTypeDiffers, paramDefaultDiffers, paramBlockVersion},
 }
 
 const parameterLimits = "Names that are computed, such as `params[name]`, are not known: the rule then reports nothing that they could be."
