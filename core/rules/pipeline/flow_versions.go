@@ -23,8 +23,8 @@ var pluginEngine = &Rule{Rule: lint.Rule{
 		Source: "The required version in the build of " + dialect.NewerPlugin + " 2.0.1 to 2.8.0: 23.10.0 since 2.1.0, 24.10.0 since 2.4.0, " +
 			"25.04.0 since 2.5.0, 25.10.0 since 2.6.0, 26.04.0 since 2.8.0.",
 	},
-	Before: "-- {config} --\nplugins { id '{plugin}@2.6.1' }\n{engine-key} = '!>=25.04.0'\n",
-	After:  "-- {config} --\nplugins { id '{plugin}@2.6.1' }\n{engine-key} = '!>=25.10.0'\n",
+	Before: "-- {config} --\nplugins { id '" + dialect.NewerPlugin + "@2.6.1' }\n{engine-key} = '!>=25.04.0'\n",
+	After:  "-- {config} --\nplugins { id '" + dialect.NewerPlugin + "@2.6.1' }\n{engine-key} = '!>=25.10.0'\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	version, ok := schemaPluginVersion(p, f)
 	if !ok {
@@ -35,7 +35,7 @@ var pluginEngine = &Rule{Rule: lint.Rule{
 		set, _ := f.SettingAt("plugins")
 		p.Report(diag.Finding{
 			File: fileOr(set.File, f.ConfigFile()), Span: set.Span,
-			Message: fmt.Sprintf("plugin %q requires %s %s", f.Names.Layout.SchemaPlugin+"@"+version, f.Names.Display.Engine, needs),
+			Message: fmt.Sprintf("plugin %q requires %s %s", dialect.NewerPlugin+"@"+version, f.Names.Display.Engine, needs),
 			Help:    fmt.Sprintf(`set "%s" to '!>=%s', or use an older version of the plugin`, f.Names.Layout.EngineVersion, needs),
 			Notes:   []string{fmt.Sprintf(`"%s" allows %s`, f.Names.Layout.EngineVersion, required)},
 			Related: engineVersionPlace(f),
@@ -53,8 +53,8 @@ var pluginOptionVersion = &Rule{Rule: lint.Rule{
 		Fix:    "Use a version of the plugin that reads the option, or remove the option.",
 		Source: "`ValidationConfig`, `HelpConfig`, `SummaryConfig` and `LoggingConfig` of " + dialect.NewerPlugin + " 2.1.0 to 2.8.0, tag by tag.",
 	},
-	Before: "-- {config} --\nplugins { id '{plugin}@2.4.2' }\nvalidation.help.enumLength = 50\n",
-	After:  "-- {config} --\nplugins { id '{plugin}@2.5.0' }\nvalidation.help.enumLength = 50\n",
+	Before: "-- {config} --\nplugins { id '" + dialect.NewerPlugin + "@2.4.2' }\nvalidation.help.enumLength = 50\n",
+	After:  "-- {config} --\nplugins { id '" + dialect.NewerPlugin + "@2.5.0' }\nvalidation.help.enumLength = 50\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	version, ok := schemaPluginVersion(p, f)
 	if !ok {
@@ -63,7 +63,7 @@ var pluginOptionVersion = &Rule{Rule: lint.Rule{
 	const scope = "validation."
 	for _, key := range sortedKeys(f, scope) {
 		added, removed := dialect.PluginOption(strings.TrimPrefix(key, scope))
-		finding := diag.Finding{Message: fmt.Sprintf("config option %q has no effect in %s %s", key, f.Names.Layout.SchemaPlugin, version)}
+		finding := diag.Finding{Message: fmt.Sprintf("config option %q has no effect in %s %s", key, dialect.NewerPlugin, version)}
 		switch {
 		case added != "" && !dialect.AtLeast(version, added):
 			finding.Help = fmt.Sprintf("use version %s or later of the plugin, or remove the option", added)
@@ -89,13 +89,14 @@ func sortedKeys(f *view.Folder, scope string) (keys []string) {
 	return keys
 }
 
-// schemaPluginVersion is the version of the newer validation plugin; false if the config names none.
+// schemaPluginVersion is the version of the newer validation plugin; false if the config names none. Versions of a plugin that
+// has another name are not known.
 func schemaPluginVersion(p *lint.Pass, f *view.Folder) (version string, ok bool) {
 	if !knowsPlugins(f, p) {
 		return "", false
 	}
 	for _, plugin := range Plugins(f) {
-		if name, version, named := strings.Cut(plugin, "@"); named && name == f.Names.Layout.SchemaPlugin && version != "" && view.IsVersionByte(version[0]) {
+		if name, version, named := strings.Cut(plugin, "@"); named && name == dialect.NewerPlugin && version != "" && view.IsVersionByte(version[0]) {
 			return version, true
 		}
 	}
