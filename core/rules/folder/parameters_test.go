@@ -96,6 +96,32 @@ func TestScriptsAndTheStrictParser(t *testing.T) {
 	t.Logf("%d scripts", scripts)
 }
 
+// TestPlacesOfSchemaFindings: what schema and config do not have in common is reported with its places in other files.
+func TestPlacesOfSchemaFindings(t *testing.T) {
+	report := lintParameters(t, fstest.MapFS{
+		"nextflow.config":      {Data: []byte("params.foo = 1\n")},
+		"main.nf":              {Data: []byte("workflow { println params.foo + params.bar + params.bar }\n")},
+		"docs/usage.md":        {Data: []byte("nextflow run . --foo 2\n")},
+		"nextflow_schema.json": {Data: []byte(`{"$schema": "https://json-schema.org/draft/2020-12/schema", "properties": {"bar": {"type": "string"}}}`)},
+	})
+	places := map[string][]string{}
+	for _, f := range report {
+		if f.Outcome == diag.Warned || f.Outcome == diag.Failed {
+			for _, r := range f.Related {
+				places[f.Rule] = append(places[f.Rule], r.Path+" "+r.Message)
+			}
+		}
+	}
+	for rule, want := range map[string][]string{
+		"param-not-in-schema": {"nextflow.config set here", "main.nf read here", "docs/usage.md used by a command here"},
+		"param-not-in-config": {"main.nf read here, and at 1 more place of the file"},
+	} {
+		if !slices.Equal(places[rule], want) {
+			t.Errorf("%s has the places %q, expected %q", rule, places[rule], want)
+		}
+	}
+}
+
 // slip is a place of a parameter that is renamed by mistake.
 type slip struct{ tree, path, kind, name, made string }
 
