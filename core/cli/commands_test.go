@@ -25,6 +25,25 @@ func TestRenamedParameter(t *testing.T) {
 	}
 }
 
+// TestDeclaredInScript: parameters that the main script declares with types need no place in the config, whether a build reports
+// it or the lint of a schema alone.
+func TestDeclaredInScript(t *testing.T) {
+	dir := directory(t, map[string]string{
+		"main.flow":   "params {\n    input: Path\n    threads: Integer = 4\n}\nworkflow {\n    println params.input\n    println params.threads\n}\n",
+		"flow.config": "manifest.name = 'org/demo'\nparams.other = 1\n",
+	})
+	built := run(t, world{}, "schema", "build", dir, "--no-prompts")
+	if !strings.Contains(built.stderr+built.stdout, `"threads"`) || strings.Contains(built.stdout, "param-not-in-config") {
+		t.Errorf("%+v", built)
+	}
+	for profile, want := range map[string]bool{"recommended": false, "upstream": true} { // nf-core/tools does not read the block
+		ended := run(t, world{}, "schema", "lint", filepath.Join(dir, "flow_schema.json"), "--profile", profile, "--key", "param-not-in-config")
+		if reported := strings.Contains(ended.stdout, `"threads" is not set`); reported != want {
+			t.Errorf("%s: %+v", profile, ended)
+		}
+	}
+}
+
 // TestExitCodes are those that scripts branch on.
 func TestExitCodes(t *testing.T) {
 	pipe := with(fresh(), ".prettierrc.yml", "x: 1\n")

@@ -146,6 +146,9 @@ func AtLeast(version, least string) bool {
 	return true
 }
 
+// StrictSince is the first version of the engine whose default is the strict parser.
+const StrictSince = "26.04"
+
 // Requires reports whether a requirement of versions, such as "!>=25.04.0", excludes every version before the least one.
 func Requires(requirement, least string) bool {
 	version := strings.TrimLeft(requirement, "!>= ")

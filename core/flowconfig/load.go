@@ -158,9 +158,6 @@ func (s *session) gatherFindings(r *Result, strict, legacy *evaluator) []Finding
 	return sortFindings(all, s.files)
 }
 
-// strictSince is the first version of the engine whose default is the strict parser.
-const strictSince = "26.04"
-
 // The scope of environment variables is the first of a printed config since a version of the engine, whatever is set before
 // it; older versions print it where it is first set.
 const (
@@ -190,7 +187,7 @@ func (s *session) requirement(root *value.Map) string {
 
 // requiresStrict reports whether the pipeline excludes all versions of the engine whose default is the legacy parser.
 func (s *session) requiresStrict(root *value.Map) bool {
-	return dialect.Requires(s.requirement(root), strictSince)
+	return dialect.Requires(s.requirement(root), dialect.StrictSince)
 }
 
 // noteRequirement adds to errors of the strict parser alone why they count.
@@ -204,7 +201,7 @@ func (s *session) noteRequirement(r *Result) {
 
 // StrictDefault is a note: from which version of the engine on the strict parser is the default.
 func StrictDefault(names *dialect.Names) string {
-	return english.Capitalized(names.Engine) + " " + strictSince + " and later use the strict parser by default"
+	return english.Capitalized(names.Engine) + " " + dialect.StrictSince + " and later use the strict parser by default"
 }
 
 // reportLegacyOnly reports once that the strict parser, the default of new engines, rejects a config that the

@@ -25,7 +25,7 @@ const countsHead = "# What each check says of a fresh pipeline of the template, 
 // TestTemplateCounts counts what each check says of a fresh pipeline, before a release and else.
 func TestTemplateCounts(t *testing.T) {
 	var rows []string
-	for _, revision := range []string{"R1", "R2"} {
+	for _, revision := range []string{"R1", "R2", "R3.0", "R3.03", "R3.1", "R3.2"} {
 		for _, release := range []bool{false, true} {
 			rows = append(rows, templateCounts(t, revision, release)...)
 		}

@@ -209,7 +209,7 @@ test('each check says of a fresh pipeline what the table has', async () => {
     .split('\n')
     .filter((line) => line && !line.startsWith('#'));
   const rows = [];
-  for (const revision of ['R1', 'R2'] as const) {
+  for (const revision of ['R1', 'R2', 'R3.0', 'R3.03', 'R3.1', 'R3.2'] as const) {
     for (const release of [false, true]) {
       const version = release ? '1.0.0' : '1.0.0dev';
       const fresh = await toolkit.renderTemplate({ revision, version });

@@ -165,5 +165,6 @@ func flatTexts(result *flowconfig.Result, script []byte, compat bool) map[string
 	if len(result.Plugins) > 0 {
 		texts["plugins"] = strings.Join(result.Plugins, ",")
 	}
+	build.AddDeclared(texts, script)
 	return texts
 }

@@ -20,6 +20,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/options"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
+	schemabuild "github.com/flow-toolkit/flow-toolkit/core/schema/build"
 )
 
 // configOption is the pipeline config that a schema is checked against.
@@ -129,6 +130,13 @@ func values(ctx context.Context, e *env.Env, file string, o linting.LintOptions)
 		}
 	}
 	all["plugins"] = strings.Join(config.Plugins, ",")
+	if at := slices.Index(inputs.PipelineConfigs(), in.Entry); at >= 0 {
+		directory := filepath.Dir(file)
+		script, err := inputs.ReadFile(ctx, e, filepath.Join(directory, dialect.All[at].MainScript), directory)
+		if err == nil {
+			schemabuild.AddDeclared(all, script)
+		}
+	}
 	return all, err
 }
 

@@ -143,6 +143,15 @@ type (
 		// Args are those of calls behind it, such as "addParams(…)".
 		Args []Arg
 	}
+	// Component is "process NAME { … }" or "workflow NAME { … }" of a pipeline script. Its sections, such as "input:", are labels.
+	Component struct {
+		At
+		Keyword Word
+		// Name is empty for the entry workflow.
+		Name Word
+		// Body is nil where it could not be read.
+		Body *Closure
+	}
 	// ParamsBlock is "params { name: Type = default }" of a pipeline script.
 	ParamsBlock struct {
 		At
@@ -170,5 +179,6 @@ func (*Label) statement()         {}
 func (*Import) statement()        {}
 func (*Class) statement()         {}
 func (*ScriptInclude) statement() {}
+func (*Component) statement()     {}
 func (*ParamsBlock) statement()   {}
 func (*Bad) statement()           {}

@@ -84,6 +84,10 @@ func withinStatement(s Statement, visit func(Node)) {
 	case *ScriptInclude:
 		one(s.From, visit)
 		arguments(s.Args, visit)
+	case *Component:
+		if s.Body != nil {
+			visit(s.Body)
+		}
 	case *ParamsBlock:
 		for i := range s.Params {
 			one(s.Params[i].Default, visit)

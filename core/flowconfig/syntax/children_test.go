@@ -30,6 +30,14 @@ w = (x = y)[z] as T
 aa = new B(c) { -> d }
 ee*.ff(gg: hh)
 `)))
+	script := ParseScript(source.New("main.nf", []byte(`
+include { A; B as C } from "./x${y}" addParams(a: b)
+params { d: Path = e }
+process F { input: val g }
+workflow { F(h) }
+workflow I { take: j }
+`)))
+	f.Statements = append(f.Statements, script.Statements...)
 	found, want := map[Node]bool{}, map[Node]bool{}
 	var walk func(n Node)
 	walk = func(n Node) {
@@ -50,7 +58,7 @@ ee*.ff(gg: hh)
 			t.Errorf("%T at %v is not visited", n, n.Span())
 		}
 	}
-	if len(found) != len(want) || len(kinds) < 28 {
+	if len(found) != len(want) || len(kinds) < 31 {
 		t.Errorf("%d nodes of %d, %d kinds", len(found), len(want), len(kinds))
 	}
 }

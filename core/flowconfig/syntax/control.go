@@ -3,8 +3,6 @@ package syntax
 // The statements of scripts: conditions, loops, jumps and the like. The legacy parser takes them
 // anywhere; the strict one takes some of them in closures.
 
-import "github.com/flow-toolkit/flow-toolkit/core/source"
-
 // misplaced reads an "if" or "try" between settings.
 func (p *parser) misplaced(t *token) Statement {
 	if !p.script {
@@ -94,6 +92,9 @@ func (p *parser) branch(config bool, of string) []Statement {
 	if config {
 		return []Statement{p.configStatement()}
 	}
+	labels := p.labels
+	p.labels = 0
+	defer func() { p.labels = labels }()
 	return []Statement{p.scriptStatement()}
 }
 
@@ -202,5 +203,9 @@ func (p *parser) jump() Statement {
 
 // reservedWord reports a word of the legacy syntax that the strict parser reads as a name.
 func (p *parser) reservedWord(t *token) {
-	p.report(found(strictly, CodeReserved, source.Span{Start: int(t.start), End: int(t.end)}, `"`+p.written(t)+`" is not supported by the strict parser`, "write the closure without it"))
+	help := "write the closure without it"
+	if p.pipeline && t.kind != tBreak && t.kind != tContinue {
+		help = `use "each" or "collect" with a closure`
+	}
+	p.report(found(strictly, CodeReserved, t.span(), `"`+p.written(t)+`" is not supported by the strict parser`, help))
 }

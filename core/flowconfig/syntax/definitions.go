@@ -113,6 +113,7 @@ func (p *parser) notDefined(t *token) {
 // checkVariable reports a name that a variable cannot have.
 func (p *parser) checkVariable(t *token) {
 	if t.kind == tIdent || t.kind == tIn || t.kind == tIncludeConfig {
+		p.checkPlaceholder(t)
 		return
 	}
 	message := `reserved word "` + p.written(t) + `" is not allowed as a variable name`
@@ -142,9 +143,13 @@ func (p *parser) defineMany(t *token, config bool) Statement {
 // function reads "name(parameters) { … }".
 func (p *parser) function(t *token) Statement {
 	s := &Function{Name: p.name()}
-	p.unsupported(p.tok().span(), "functions in config files are", "write the expression where it is used")
 	mute, script := p.mute, p.script
-	p.mute, p.script = true, true
+	if p.pipeline && p.depth == 0 {
+		p.script = true
+	} else {
+		p.unsupported(p.tok().span(), "functions in config files are", "write the expression where it is used")
+		p.mute, p.script = true, true
+	}
 	defer func() { p.mute, p.script = mute, script }()
 	open := p.advance()
 	p.brackets++

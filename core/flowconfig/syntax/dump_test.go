@@ -86,6 +86,23 @@ func (d *dumper) statement(s syntax.Statement) {
 		d.line("class %s", s.Name.Text)
 	case *syntax.Bad:
 		d.line("bad")
+	case *syntax.Component:
+		d.line("%s %s", s.Keyword.Text, word(s.Name))
+		if s.Body != nil {
+			d.nested(s.Body.Body)
+		}
+	case *syntax.ScriptInclude:
+		for _, item := range s.Items {
+			d.line("include %s as %s from %s %s", word(item.Name), word(item.As), expr(s.From), args(s.Args))
+		}
+	case *syntax.ParamsBlock:
+		for _, p := range s.Params {
+			full := ""
+			if p.Type != nil {
+				full = p.Type.Full
+			}
+			d.line("param %s: %s = %s", word(p.Name), full, expr(p.Default))
+		}
 	default:
 		d.script(s)
 	}

@@ -5,7 +5,12 @@ package syntax
 // legacyHeader reads an import or a class.
 func (p *parser) legacyHeader(t *token) Statement {
 	word := p.written(t)
-	if next := p.peek(1); !p.script {
+	if next := p.peek(1); p.pipeline && word == "enum" && p.depth == 0 {
+		p.advance()
+		return p.class(t) // both parsers accept it
+	} else if p.pipeline {
+		p.report(found(strictly, CodeNotAllowed, t.span(), `"`+word+`" is not supported by the strict parser`, "write full class names, such as new java.util.Date()"))
+	} else if !p.script {
 		p.unsupported(next.span(), `"`+word+`" in config files is`, "write full class names, such as new java.util.Date()")
 	}
 	p.advance()

@@ -25,6 +25,8 @@ type lexer struct {
 	// modes are the texts whose interpolation is being read, innermost last.
 	modes    []mode
 	comments []source.Span
+	// script: a pipeline script is cut, and not a config.
+	script bool
 	// strictOnly reads "$/" as the strict parser does: as a name and a division.
 	strictOnly bool
 	// dollarSlashy reports that a text in "$/ … /$" was met.
@@ -51,9 +53,17 @@ type lexFault struct {
 	fault Finding
 }
 
-// lex cuts the text.
+// lex cuts the text of a config.
 func lex(text string, strictOnly bool) *lexer {
-	l := &lexer{text: text, strictOnly: strictOnly, noSlashFrom: len(text) + 1}
+	return (&lexer{text: text, strictOnly: strictOnly}).all()
+}
+
+// lexScript cuts the text of a pipeline script, which may begin with a "#!" line.
+func lexScript(text string) *lexer { return (&lexer{text: text, script: true}).all() }
+
+func (l *lexer) all() *lexer {
+	text := l.text
+	l.noSlashFrom = len(text) + 1
 	l.toks = make([]token, 0, len(text)/5+16)
 	l.opening()
 	for l.blank(); l.pos < len(l.text); l.blank() {
@@ -74,7 +84,9 @@ func (l *lexer) opening() {
 	}
 	if strings.HasPrefix(l.text[l.pos:], "#!") {
 		end := lineEnd(l.text, l.pos)
-		l.report(l.pos, end, `"#!" line is not supported by the strict parser`, "remove it", strictly)
+		if !l.script {
+			l.report(l.pos, end, `"#!" line is not supported by the strict parser`, "remove it", strictly)
+		}
 		l.pos = end
 	}
 }

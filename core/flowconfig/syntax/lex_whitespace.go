@@ -10,6 +10,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
+// Comments are the comments of a script or a config file, in order.
+func Comments(text string) []source.Span { return lex(text, false).comments }
+
 // lineEnd is where the line ends that the place is in.
 func lineEnd(text string, pos int) int {
 	for pos < len(text) && !breaksLine(text[pos]) {

@@ -89,6 +89,9 @@ type parser struct {
 	mute bool
 	// pipeline: a pipeline script is read, and not a config.
 	pipeline bool
+	// labels is the depth of braces at which the strict parser allows labels in a script: in the body of a process or workflow,
+	// and in a closure behind a call. 0 is none.
+	labels int32
 	// script: the strict parser allows the statements of scripts here.
 	script bool
 	// brackets open around an expression; within, line breaks mean nothing to the legacy parser.

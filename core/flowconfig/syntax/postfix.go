@@ -110,7 +110,12 @@ func (p *parser) bracket(x Expr, t *token) Expr {
 		q.At = p.around(x)
 		return q
 	}
+	labels := p.labels
+	if p.labels = 0; p.pipeline {
+		p.labels = t.depth + 1
+	}
 	closure := p.closure()
+	p.labels = labels
 	arg := Arg{At: At(closure.Span()), Value: closure}
 	if c, ok := x.(*Call); ok && !c.Implicit {
 		c.Args = append(c.Args, arg)

@@ -13,6 +13,7 @@ func (p *parser) primary() Expr {
 	switch t.kind {
 	case tIdent, tIncludeConfig, tIn, tPrimitive:
 		p.advance()
+		p.checkPlaceholder(t)
 		n := make0(&p.names)
 		*n = Name{At: At(t.span()), Text: p.written(t), Type: t.flags&capital != 0}
 		return n
@@ -44,6 +45,13 @@ func (p *parser) primary() Expr {
 	}
 	p.fail("a value", p.valueHint(t))
 	return &BadExpr{p.since(p.lastEnd())}
+}
+
+// checkPlaceholder reports "_", which no variable of a script may be named for the strict parser.
+func (p *parser) checkPlaceholder(t *token) {
+	if p.pipeline && t.end-t.start == 1 && p.text[t.start] == '_' {
+		p.report(found(strictly, CodeReserved, t.span(), `name "_" is not supported by the strict parser`, `use a name that begins with it, such as "_meta"`))
+	}
 }
 
 // reservedName reads a reserved word of the legacy parser that is a name to the strict parser.

@@ -72,9 +72,6 @@ func (p *parser) refuse(by who, at source.Span, message, help string) {
 
 // strictError reports a syntax error of the strict parser alone.
 func (p *parser) strictError(at source.Span, message, help string) {
-	if p.pipeline {
-		return // scripts may have it, or one parser alone accepts it
-	}
 	p.refuse(strictly, at, message, help)
 }
 

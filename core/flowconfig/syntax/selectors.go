@@ -95,7 +95,7 @@ func (p *parser) labelled(config bool) Statement {
 	if config && p.depth == 0 && !p.script {
 		p.unsupported(colon.span(), `"`+name.Text+`:" outside of a block is`, `move a selector into process { … }, or set a value with "="`)
 	}
-	if !config {
+	if !config && t.depth != p.labels {
 		p.unsupported(colon.span(), "labels are", "remove "+name.Text+":, or write a map as ["+name.Text+": …]")
 	}
 	if j, parts := p.pathAhead(p.i); parts == 1 && p.get(j).kind == tLBrace || p.dynamicTarget() {

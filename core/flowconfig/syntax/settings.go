@@ -161,7 +161,11 @@ func (p *parser) assigned(target Node) Expr {
 
 // afterValue reports a token after a value.
 func (p *parser) afterValue(t *token) {
-	p.strictError(t.span(), "expected the end of the value, found "+p.describe(t), "add quotes around a string, or parentheses around arguments")
+	help := "add quotes around a string, or parentheses around arguments"
+	if p.pipeline {
+		help = "write options after a comma, such as emit: name"
+	}
+	p.strictError(t.span(), "expected the end of the value, found "+p.describe(t), help)
 }
 
 // shown quotes the source of a node for a message.

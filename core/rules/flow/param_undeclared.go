@@ -11,7 +11,7 @@ var paramUndeclared = &Rule{Rule: lint.Rule{
 	Severity: diag.Warning,
 	Doc: lint.RuleDoc{
 		What: "Reports uses of parameters that are not declared. In code that runs later they are reported only " +
-			"if the main script is available. Parameters with a fallback (`params.x ?: 1`) are not reported.",
+			"if the main script is available. Parameters with a fallback (`params.x ?: 1`) are not reported, and none after an include of a file that is not known.",
 		Why: "A parameter that neither the config nor the schema declares has no value unless the user sets " +
 			"one of that name. It is often misspelled, or was renamed elsewhere.",
 		Fix: "Declare the parameter, or use its correct name.",
@@ -21,15 +21,13 @@ var paramUndeclared = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, v *view.View) {
 	seen := view.Once{}
 	declared := v.Declared(p.Names)
-	if declared.Free {
-		return
-	}
 	names := declared.List()
 	reads := v.ParamsRead()
+	free := false
 	for i, s := range v.Sequence() {
 		for _, read := range reads[i] {
 			name := read.Name.Text
-			if read.Guarded || read.Later && !declared.Script || declared.Names[name] || seen.Again(s.File, read) {
+			if read.Guarded || free || read.Later && (declared.Free() || !declared.Script) || declared.Names[name] || seen.Again(s.File, read) {
 				continue
 			}
 			help := `add ` + name + ` = null, or its default, to "params" in ` + p.Names.ConfigFile
@@ -39,5 +37,6 @@ var paramUndeclared = &Rule{Rule: lint.Rule{
 			v.Report(p, s.File, diag.Finding{Span: read.Span(), Message: `undeclared parameter "` + name + `"`, Help: help,
 				Notes: []string{"its value is null unless a user sets it"}})
 		}
+		free = free || declared.FreeAfter(s) // what the statement itself reads was set before it
 	}
 }}

@@ -198,6 +198,7 @@ func (p *Pipeline) runFile(check *checks.Check, file *kindFile, rules []*lint.Ru
 		p.NoteParams()
 		in.Config, in.Kinds = p.flats[reference].texts, p.flats[reference].kinds
 		in.Kind = schemarules.Kind(p.cache.memoryOf(check))
+		in.Places = func(param string) []diag.Related { return checks.PlacesOutsideSchema(p.Folder, param) }
 	case p.config:
 		p.Resolved()
 	}

@@ -33,6 +33,7 @@ type Pass struct {
 	Newest bool
 
 	choice
+	places func(param string) []diag.Related
 	report *diag.Report
 	faults int
 	// nonFailures counts the passed and ignored results of the rule.
@@ -45,6 +46,14 @@ type Pass struct {
 	fixing, budgetExceeded bool
 	// compared counts candidates of Nearest.
 	compared int
+}
+
+// Places are the places of a parameter in other files of the pipeline, as far as they are known.
+func (p *Pass) Places(param string) []diag.Related {
+	if p.places == nil {
+		return nil
+	}
+	return p.places(param)
 }
 
 // Report completes the draft of a finding and adds it to the run. A severity of the draft wins over

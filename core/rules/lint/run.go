@@ -19,7 +19,9 @@ type Input struct {
 	// Config is the pipeline's configuration, flat; nil when it is not known.
 	Config map[string]string
 	// Kinds are those of its values, for nf-core/tools 4.1 and later; see [Pass].
-	Kinds     map[string]tree.Kind
+	Kinds map[string]tree.Kind
+	// Places are the places of a parameter in other files of the pipeline; nil when they are not known.
+	Places    func(param string) []diag.Related
 	Selection Selection
 	// Spent counts the bytes that rules have read again to try fixes, over all rounds of a fix;
 	// nil begins anew.
@@ -45,7 +47,7 @@ func (noTemplate) Has(*source.File, source.Span) bool { return false }
 func Run(rules []*Rule, in Input) *diag.Report {
 	report := &diag.Report{}
 	first := Pass{
-		Names: in.Names, Doc: in.Doc.Tree(), Config: in.Config, Kinds: in.Kinds, Reference: in.Selection.Profile.Reference, Newest: in.Selection.Profile.Newest,
+		Names: in.Names, Doc: in.Doc.Tree(), Config: in.Config, Kinds: in.Kinds, places: in.Places, Reference: in.Selection.Profile.Reference, Newest: in.Selection.Profile.Newest,
 		Template: in.Template, report: report, reported: new(int), bytesRead: in.Spent,
 	}
 	if first.Template == nil {

@@ -17,7 +17,7 @@ var flowConfig = &Check{
 	Rules: []*Rule{
 		configMissing, configKeyRequired, configKeyRecommended, configKeyDeprecated, pluginUnpinned, pluginConflict, pluginDeprecated, helpDisabled, processDollar,
 		reportSwitch, nameOrg, homePage, diagram, dagForm, engineDemand, devVersionRequired, devVersionForbidden,
-		customVersion, customBase, customLine, testProfile, configDefault,
+		customVersion, customBase, customLine, testProfile, configDefault, pluginEngine, pluginOptionVersion,
 	},
 }
 

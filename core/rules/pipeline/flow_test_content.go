@@ -42,7 +42,7 @@ var testOutdir = &Rule{Rule: lint.Rule{
 			reportOrPassEach(p, finding, places, passed)
 			return
 		}
-		finding.Span, finding.Message = outdir.Check(file.Text)
+		finding.Span, finding.Message = outdir.Check(file)
 		reportOrPass(p, finding, finding.Message == "", passed)
 	})
 }}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -18,7 +19,7 @@ import (
 // parameterPlaces compares all places of each parameter: schema, configs, scripts, documents and workflows.
 var parameterPlaces = &Check{
 	ID: "parameters", Title: "Parameters must agree across files",
-	Rules: []*Rule{paramReadUndeclared, paramUnused, paramUnknownOption, paramSpelling, paramTypeDiffers, paramDefaultDiffers},
+	Rules: []*Rule{paramReadUndeclared, paramUnused, paramUnknownOption, paramSpelling, paramTypeDiffers, paramDefaultDiffers, paramBlockVersion},
 }
 
 const parameterLimits = "Names that are computed, such as `params[name]`, are not known: the rule then reports nothing that they could be."
@@ -31,7 +32,8 @@ var paramReadUndeclared = &Rule{Rule: lint.Rule{
 			"Parameters that code asks for with `params.containsKey('name')` or gives a value with `?:` are not reported. " + parameterLimits,
 		Why: "The value is null in every run that does not set the parameter, and `--help` does not show it. Often the name is " +
 			"misspelled.",
-		Fix:    "Correct the name, or declare the parameter in the pipeline config and the schema.",
+		Fix: "Correct the name, or declare the parameter in the pipeline config and the schema. If one declared name differs only in " +
+			"case, dashes and underscores, `--fix` writes that.",
 		Source: "`ScriptBinding.ParamsMap` of Nextflow 22.10.7, 24.10.8 and 25.04.4: \"Access to undefined parameter\".",
 	},
 	Before: "-- part{script-ext} --\nif (params.outdri) { println 1 }\n",
@@ -62,7 +64,7 @@ var paramReadUndeclared = &Rule{Rule: lint.Rule{
 			File: reads[0].File, Span: reads[0].Span, Message: fmt.Sprintf("parameter %q is not declared", name),
 			Help:    "declare it in the pipeline config and the schema",
 			Notes:   []string{"it is null in a run that does not set it"},
-			Related: relatedPlaces(reads[0], reads[1:], "also read here"),
+			Related: otherPlaces(reads[0], places),
 		}
 		nearestName(&finding, name, declared, reads)
 		p.Report(finding)
@@ -104,7 +106,7 @@ var paramUnused = &Rule{Rule: lint.Rule{
 		p.Report(diag.Finding{
 			File: own[0].File, Span: own[0].Span, Message: fmt.Sprintf("parameter %q is never read", name),
 			Help:    "remove it, or read it in the pipeline",
-			Related: relatedPlaces(own[0], own[1:], "also declared here"),
+			Related: otherPlaces(own[0], places),
 		})
 	}
 }}
@@ -115,8 +117,9 @@ var paramUnknownOption = &Rule{Rule: lint.Rule{
 	Doc: lint.RuleDoc{
 		What: "Reports each option `--name` of a command `nextflow run` in a Markdown document or a GitHub Actions workflow that is " +
 			"no parameter of the pipeline. Commands that run other pipelines are not checked.",
-		Why:    "Readers copy the command, and the option has no effect, or validation rejects it.",
-		Fix:    "Correct the name, or remove the option.",
+		Why: "Readers copy the command, and the option has no effect, or validation rejects it.",
+		Fix: "Correct the name, or remove the option. If one declared name differs only in case, dashes and underscores, `--fix` " +
+			"writes that.",
 		Source: "`ScriptBinding.ParamsMap.hyphenToCamelCase` of Nextflow 22.10.7, `CmdRun.kebabToCamelCase` of 24.10.8 and 25.04.4: an option with dashes sets the name in camel case.",
 	},
 	Before: "-- docs/part.md --\n\tnextflow run {script} --outdri results\n",
@@ -169,7 +172,7 @@ var paramSpelling = &Rule{Rule: lint.Rule{
 		if !isDeclared(index.Places[name]) || dialect.IsReadElsewhere(name) {
 			continue
 		}
-		plain := strings.ToLower(separators.Replace(name))
+		plain := plainName(name)
 		other, taken := first[plain]
 		if !taken {
 			first[plain] = name
@@ -181,14 +184,12 @@ var paramSpelling = &Rule{Rule: lint.Rule{
 		}
 		p.Report(diag.Finding{
 			File: own[0].File, Span: own[0].Span, Message: fmt.Sprintf("parameters %q and %q differ only in spelling", other, name),
-			Help:  "keep one of the two names, and replace the other in configs and scripts",
-			Notes: []string{"they are two parameters, so setting one does not change the other"}, Related: relatedPlaces(own[0], declarations(index.Places[other]), "the other name"),
+			Help:    "keep one of the two names, and replace the other in configs and scripts",
+			Notes:   []string{"they are two parameters, so setting one does not change the other"},
+			Related: append(spelledPlaces(index.Places[other], other), otherPlaces(own[0], index.Places[name])...),
 		})
 	}
 }}
-
-// separators of words in names, which are taken out.
-var separators = strings.NewReplacer("_", "", "-", "")
 
 // knowsParameters reports whether the index is complete enough to judge; if not, the rule is not checked.
 func knowsParameters(p *lint.Pass, f *view.Folder, index *view.Parameters) bool {
@@ -235,31 +236,83 @@ func hasPrefix(name string, prefixes []string) bool {
 	return slices.ContainsFunc(prefixes, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
 }
 
-// nearestName suggests the declared name that is most similar.
+// nearestName suggests the declared name that is most similar. The fix is safe if exactly one declared name differs only in
+// case, dashes and underscores.
 func nearestName(finding *diag.Finding, name string, declared []string, places []*view.ParameterPlace) {
+	same := slices.DeleteFunc(slices.Clone(declared), func(other string) bool { return plainName(other) != plainName(name) })
 	found := suggest.Nearest(name, declared)
+	if len(same) == 1 {
+		found = same[0]
+	}
 	if found == "" {
 		return
 	}
 	finding.Help = fmt.Sprintf("did you mean %q?", found)
+	if strings.Contains(found, "-") {
+		return // a name in quotes, which the code needs other brackets for
+	}
 	var edits []diag.Edit
 	for _, at := range places {
 		edits = append(edits, diag.Edit{Path: at.File.Name, Span: at.Span, Text: found})
 	}
-	finding.Fixes = diag.Suggestion(fmt.Sprintf("rename to %q", found), edits...)
+	title := fmt.Sprintf("rename to %q", found)
+	if len(same) == 1 {
+		finding.Fixes = diag.SafeFix(title, edits...)
+	} else {
+		finding.Fixes = diag.Suggestion(title, edits...)
+	}
 }
 
-// relatedPlaces are the other places of a finding: of each file the first, with the number of those that follow in it.
-func relatedPlaces(first *view.ParameterPlace, places []*view.ParameterPlace, message string) []diag.Related {
-	var all []diag.Related
+// separators of words in names, which are taken out.
+var separators = strings.NewReplacer("_", "", "-", "")
+
+// plainName is a name in lower case without dashes and underscores.
+func plainName(name string) string {
+	return strings.ToLower(separators.Replace(name))
+}
+
+// placeLabels say what a place does with a parameter.
+var placeLabels = map[parameters.Kind]string{
+	parameters.Declared: "declared here", parameters.Set: "set here", parameters.Read: "read here", parameters.Named: "used by a command here",
+}
+
+// otherPlaces are the places of a parameter but for the first: of each file and kind one, with the number of those that follow.
+func otherPlaces(first *view.ParameterPlace, places []*view.ParameterPlace) []diag.Related {
+	others := slices.DeleteFunc(slices.Clone(places), func(at *view.ParameterPlace) bool {
+		return at.File.Name == first.File.Name && at.Span == first.Span
+	})
+	return labelledPlaces(others, "")
+}
+
+// spelledPlaces are all places of another name.
+func spelledPlaces(places []*view.ParameterPlace, name string) []diag.Related {
+	return labelledPlaces(places, strconv.Quote(name)+" is ")
+}
+
+func labelledPlaces(places []*view.ParameterPlace, subject string) (all []diag.Related) {
+	for _, kind := range []parameters.Kind{parameters.Declared, parameters.Set, parameters.Read, parameters.Named} {
+		var same []diag.Related
+		for _, at := range places {
+			if at.Kind == kind {
+				same = append(same, diag.Related{Path: at.File.Name, Span: at.Span, Message: subject + placeLabels[kind]})
+			}
+		}
+		all = append(all, firstOfFiles(same)...)
+	}
+	return all
+}
+
+// PlacesOutsideSchema are the places of a parameter in all files but the schema.
+func PlacesOutsideSchema(f *view.Folder, name string) []diag.Related {
+	return labelledPlaces(slices.DeleteFunc(slices.Clone(f.Parameters().Places[name]), func(at *view.ParameterPlace) bool { return at.InSchema }), "")
+}
+
+// firstOfFiles keeps the first place of each file, and adds to its message how many follow in it.
+func firstOfFiles(places []diag.Related) (all []diag.Related) {
 	more := map[string]int{}
 	for _, at := range places {
-		name := at.File.Name
-		if name == first.File.Name && at.Span == first.Span {
-			continue
-		}
-		if more[name]++; more[name] == 1 {
-			all = append(all, diag.Related{Path: name, Span: at.Span, Message: message})
+		if more[at.Path]++; more[at.Path] == 1 {
+			all = append(all, at)
 		}
 	}
 	for i := range all {

@@ -162,8 +162,19 @@ type declarations struct {
 	Names map[string]bool
 	// Script reports that the main script was there to look into.
 	Script bool
-	// Free reports that parameters may come from where nobody looked.
-	Free bool
+	// unread are includes whose files are not known: they may set any parameter.
+	unread []*flowconfig.Include
+}
+
+// Free reports whether parameters may come from a file that is not known.
+func (d declarations) Free() bool { return len(d.unread) > 0 }
+
+// FreeAfter reports whether a statement includes such a file.
+func (d declarations) FreeAfter(s Step) bool {
+	at := s.Stmt.Span()
+	return slices.ContainsFunc(d.unread, func(i *flowconfig.Include) bool {
+		return i.File == s.File && at.Start <= i.Span.Start && i.Span.Start < at.End
+	})
 }
 
 // List are the names in order.
@@ -178,9 +189,9 @@ func (d declarations) List() (names []string) {
 // Declared are the parameters of the configuration, of the schema and of the main script.
 func (v *View) Declared(names *dialect.Names) declarations {
 	d := declarations{Names: maps.Clone(v.ParamsSet())}
-	for _, inc := range v.Includes {
-		if inc.Profile == "" && (inc.State == flowconfig.IncludeUnknown || inc.State == flowconfig.IncludeOutside) {
-			d.Free = true
+	for i := range v.Includes {
+		if inc := &v.Includes[i]; inc.Profile == "" && (inc.State == flowconfig.IncludeUnknown || inc.State == flowconfig.IncludeOutside) {
+			d.unread = append(d.unread, inc)
 		}
 	}
 	for _, name := range names.UndeclaredParams {

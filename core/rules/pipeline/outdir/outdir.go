@@ -3,7 +3,6 @@ package outdir
 
 import (
 	"regexp"
-	"sort"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
@@ -20,56 +19,105 @@ var (
 )
 
 // Check finds where a test sets the output directory. The message is "" if the value is right.
-func Check(text string) (at source.Span, message string) {
+func Check(file *source.File) (at source.Span, message string) {
 	const expected = `"outdir" must be "$outputDir" in the "when" block`
-	pieces, _ := syntax.Pieces(text)
-	word := func(i int) string { return text[pieces[i].Start:pieces[i].End] }
-	blocks := whenBlocks(text, pieces)
-	if len(blocks) == 0 {
+	t := test{file: file}
+	for _, s := range syntax.ParseScript(file).Statements {
+		t.node(s)
+	}
+	if len(t.blocks) == 0 {
 		return source.Span{}, `test has no "when" block, which must set outdir = "$outputDir"`
 	}
-	at, message = source.Span{Start: blocks[0].Start, End: blocks[0].Start + len(whenWord)}, expected+", found none"
-	for i := 0; i+2 < len(pieces); i++ {
-		if word(i) != "outdir" || word(i+1) != "=" && word(i+1) != ":" {
-			continue
-		}
-		place := pieces[i].Span()
-		switch {
-		case within(blocks, place) && outdirOfTest.MatchString(word(i+2)):
-			return place, ""
-		case within(blocks, place):
-			at, message = place, expected+", found "+tree.Shorten(word(i+2), view.ShownCharacters)
+	at, message = source.Span{Start: t.blocks[0].Start, End: t.blocks[0].Start + len(whenWord)}, expected+", found none"
+	for _, set := range t.settings {
+		switch value := file.Slice(set.value); {
+		case set.inWhen && outdirOfTest.MatchString(value):
+			return set.name, ""
+		case set.inWhen:
+			at, message = set.name, expected+", found "+tree.Shorten(value, view.ShownCharacters)
 		case message == expected+", found none":
-			at, message = place, expected+", found outside of it"
+			at, message = set.name, expected+", found outside of it"
 		}
 	}
 	return at, message
 }
 
-// within reports whether a place is in one of several spans, which are in order and do not overlap.
-func within(spans []source.Span, at source.Span) bool {
-	i := sort.Search(len(spans), func(i int) bool { return spans[i].End >= at.End })
-	return i < len(spans) && spans[i].Start <= at.Start
-}
-
 const whenWord = "when"
 
-// whenBlocks are the blocks that define what a test runs, from their word to their closing brace.
-func whenBlocks(text string, pieces []syntax.Piece) (blocks []source.Span) {
-	for i := 0; i+1 < len(pieces); i++ {
-		if text[pieces[i].Start:pieces[i].End] != whenWord || pieces[i+1].Kind != syntax.PieceOpen {
-			continue
+// test is what the checks see of the test of a pipeline.
+type test struct {
+	file *source.File
+	// blocks define what the test runs: calls of "when" with a closure, without those within another.
+	blocks []source.Span
+	// settings of the output directory, in the order of the text.
+	settings []setting
+	inWhen   bool
+}
+
+// setting is a place that sets the output directory; of a value with an operator or a method, its first operand counts.
+type setting struct {
+	name, value source.Span
+	inWhen      bool
+}
+
+func (t *test) node(n syntax.Node) {
+	switch n := n.(type) {
+	case *syntax.Call:
+		if name, ok := n.Of.(*syntax.Name); ok && name.Text == whenWord && !t.inWhen && givesClosure(n) {
+			t.blocks = append(t.blocks, n.Span())
+			t.inWhen = true
+			defer func() { t.inWhen = false }()
 		}
-		block, depth := source.Span{Start: pieces[i].Start, End: len(text)}, pieces[i+1].Depth
-		for i += 2; i < len(pieces); i++ { // blocks within the block belong to it
-			if pieces[i].Kind == syntax.PieceClose && pieces[i].Depth == depth {
-				block.End = pieces[i].End
-				break
-			}
+		t.named(n.Args)
+	case *syntax.Map:
+		t.named(n.Entries)
+	case *syntax.Assign:
+		switch target := n.Target.(type) {
+		case *syntax.Name:
+			t.set(target.Text, target.Span(), n.Value)
+		case *syntax.Property:
+			t.set(target.Name.Text, target.Name.Span(), n.Value)
 		}
-		blocks = append(blocks, block)
 	}
-	return blocks
+	syntax.Children(n, t.node)
+}
+
+// givesClosure reports whether a call has a closure behind it.
+func givesClosure(n *syntax.Call) bool {
+	if len(n.Args) == 0 {
+		return false
+	}
+	_, ok := n.Args[len(n.Args)-1].Value.(*syntax.Closure)
+	return ok
+}
+
+func (t *test) named(all []syntax.Arg) {
+	for _, a := range all {
+		if a.Name != nil {
+			t.set(a.Name.Text, a.Name.Span(), a.Value)
+		}
+	}
+}
+
+func (t *test) set(name string, at source.Span, value syntax.Expr) {
+	if name == "outdir" {
+		t.settings = append(t.settings, setting{at, firstOperand(value).Span(), t.inWhen})
+	}
+}
+
+// firstOperand is the value that an expression begins with.
+func firstOperand(e syntax.Expr) syntax.Expr {
+	switch n := e.(type) {
+	case *syntax.Binary:
+		return firstOperand(n.X)
+	case *syntax.Property:
+		return firstOperand(n.Of)
+	case *syntax.Call:
+		return firstOperand(n.Of)
+	case *syntax.Index:
+		return firstOperand(n.Of)
+	}
+	return e
 }
 
 // ReferencePlaces are the lines in which nf-core/tools finds the output directory and the file of versions. A line with

@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -43,6 +44,10 @@ func TestSelectorsFit(t *testing.T) {
 	}
 }
 
+func read(text string) *view.Script {
+	return view.ReadScript(syntax.ParseScript(source.New("x", []byte(text))))
+}
+
 // TestDeclared reads what scripts declare.
 func TestDeclared(t *testing.T) {
 	for text, want := range map[string][]string{
@@ -51,7 +56,7 @@ func TestDeclared(t *testing.T) {
 		"process A { script: \"\"\"\n}\nprocess B {\n\"\"\" }": {"A"},
 		"includeConfig 'x'\nprocess G {}":                      {"G"},
 	} {
-		if got := view.ReadScript(source.New("x", []byte(text))).Processes; !slices.Equal(got, want) {
+		if got := read(text).Processes; !slices.Equal(got, want) {
 			t.Errorf("%q declares %q", text, got)
 		}
 	}
@@ -68,16 +73,16 @@ func TestIncluded(t *testing.T) {
 		"include {\n    A as B // D\n    C\n} from './x'": {Items: []item{{Name: "A", As: "B"}, {Name: "C", As: "C"}}, From: "./x"},
 		"include { A } from \"${projectDir}/x\"":          {Items: []item{{Name: "A", As: "A"}}, From: "${projectDir}/x"},
 		"include { A } from y":                            {Items: []item{{Name: "A", As: "A"}}},
-		"include { A }":                                   {Items: []item{{Name: "A", As: "A"}}},
+		"include A from './x'":                            {Items: []item{{Name: "A", As: "A"}}, From: "./x"},
 		"if (x) {\n    include { A } from './x'\n}":       {Items: []item{{Name: "A", As: "A"}}, From: "./x"},
 	} {
-		s := view.ReadScript(source.New("x", []byte(text)))
+		s := read(text)
 		if len(s.Includes) != 1 || s.Includes[0].From != want.From || !slices.Equal(s.Includes[0].Items, want.Items) {
 			t.Errorf("%q includes %v", text, s.Includes)
 		}
 	}
-	for _, text := range []string{"include A from './x'", "include './x'", "include { A } from './x"} {
-		if s := view.ReadScript(source.New("x", []byte(text))); s.Unclear == "" {
+	for _, text := range []string{"include { A }", "include './x'", "include { A } from './x"} {
+		if s := read(text); s.Unclear == "" {
 			t.Errorf("%q: %v", text, s.Includes)
 		}
 	}

@@ -1,6 +1,9 @@
 package view
 
-import "github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+)
 
 // EngineVersion is the minimum engine version in the manifest. If there is none that can be read, ok is false and the
 // rule is reported as not checked.
@@ -14,6 +17,12 @@ func (f *Folder) EngineVersion(p *lint.Pass) (version string, ok bool) {
 		p.NotChecked(`a version in config option "` + key + `"`)
 	}
 	return version, version != ""
+}
+
+// Requires reports whether the manifest excludes all engine versions before the given one.
+func (f *Folder) Requires(version string) bool {
+	v, ok := f.Setting(f.Names.Layout.EngineVersion)
+	return ok && v.Unknown == "" && dialect.Requires(v.Text, version)
 }
 
 // Edge is the suffix of engine versions that are not stable.

@@ -36,7 +36,6 @@ type Folder struct {
 	// declared are the names of processes, once they were looked for.
 	declared     *ProcessNames
 	declaredFrom *Reads
-	scripts      map[string]*script
 	scriptFacts  map[string]*ScriptFacts
 	// params is the index of parameters, once it was asked for; paramFiles are what it was made from, by path.
 	params     *Parameters
@@ -120,7 +119,7 @@ func (f *Folder) HasKinds() bool { return f.Revision >= dialect.R31 }
 // NewFolder is the view of the facts.
 func NewFolder(facts Facts) *Folder {
 	f := &Folder{
-		Facts: facts, texts: map[string]*text{}, there: make(map[string]bool, len(facts.Paths)), folders: map[string]bool{}, links: map[string]bool{}, onDisk: map[string]bool{}, scripts: map[string]*script{}, scriptFacts: map[string]*ScriptFacts{}, paramFiles: map[string]*parameterFile{},
+		Facts: facts, texts: map[string]*text{}, there: make(map[string]bool, len(facts.Paths)), folders: map[string]bool{}, links: map[string]bool{}, onDisk: map[string]bool{}, scriptFacts: map[string]*ScriptFacts{}, paramFiles: map[string]*parameterFile{},
 		root: tree.ParseJSON(source.New(".", []byte("{}"))),
 	}
 	for _, p := range facts.Paths {

@@ -111,7 +111,7 @@ type call struct {
 	workflow *scriptWorkflow
 }
 
-func (c *caller) workflow(scope string, s *script, name string) {
+func (c *caller) workflow(scope string, s *Script, name string) {
 	w := s.workflows[name]
 	if at := (call{scope, w}); c.seen[at] || slices.Contains(c.open, w) {
 		return
@@ -131,7 +131,7 @@ func (c *caller) workflow(scope string, s *script, name string) {
 }
 
 // use follows one name that a workflow of a script uses: as is the name that it has in the calling script.
-func (c *caller) use(scope string, s *script, name, as string) {
+func (c *caller) use(scope string, s *Script, name, as string) {
 	if s.declares[name] {
 		c.names.Add(as)
 		c.names.Add(scope + as)

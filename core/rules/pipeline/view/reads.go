@@ -113,7 +113,6 @@ func (f *Folder) Forget(changed map[string]bool) {
 			delete(f.texts, path)
 			delete(f.sources, path)
 		}
-		delete(f.scripts, path)
 		delete(f.scriptFacts, path)
 	}
 }

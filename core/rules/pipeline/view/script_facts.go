@@ -6,7 +6,6 @@ package view
 import (
 	"strings"
 
-	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/parameters"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -15,12 +14,21 @@ import (
 // ScriptFacts is what checks need of a script.
 type ScriptFacts struct {
 	File *source.File
-	// Findings are errors of syntax.
-	Findings []diag.Finding
+	// Findings are errors of syntax, with the parsers that report them.
+	Findings []syntax.Finding
 	// Parameters that the script uses.
 	Parameters parameters.File
+	// Script is what the script declares, includes and calls.
+	Script *Script
 	// Unused are the names of includes that the script does not use.
-	Unused []syntax.Word
+	Unused []UnusedInclude
+}
+
+// UnusedInclude is a name of an include that the script does not use.
+type UnusedInclude struct {
+	syntax.Word
+	// Plugin: the name is a function of a plugin, and no script is read for it.
+	Plugin bool
 }
 
 // ScriptFacts reads a script once.
@@ -34,16 +42,13 @@ func (f *Folder) ScriptFacts(path string) (*ScriptFacts, error) {
 		return nil, err
 	}
 	tree := syntax.ParseScript(file)
-	facts := &ScriptFacts{File: file, Parameters: parameters.Script(tree), Unused: unusedIncludes(tree)}
-	for _, found := range tree.Findings {
-		facts.Findings = append(facts.Findings, found.Finding)
-	}
+	facts := &ScriptFacts{File: file, Findings: tree.Findings, Script: ReadScript(tree), Parameters: parameters.Script(tree), Unused: unusedIncludes(tree)}
 	f.scriptFacts[path] = facts
 	return facts, nil
 }
 
 // unusedIncludes are the names that a script includes and that its code has nowhere else.
-func unusedIncludes(file *syntax.File) []syntax.Word {
+func unusedIncludes(file *syntax.File) []UnusedInclude {
 	var includes []*syntax.ScriptInclude
 	for _, s := range file.Statements {
 		collectIncludes(s, &includes)
@@ -52,11 +57,13 @@ func unusedIncludes(file *syntax.File) []syntax.Word {
 		return nil
 	}
 	code := codeOutside(file, includes)
-	var unused []syntax.Word
+	var unused []UnusedInclude
 	for _, include := range includes {
+		from, _ := include.From.(*syntax.String)
+		plugin := from != nil && len(from.Parts) > 0 && strings.HasPrefix(from.Parts[0].Text, PluginPrefix)
 		for _, item := range include.Items {
 			if !hasWord(code, item.As.Text) {
-				unused = append(unused, syntax.Word{At: item.As.At, Text: strings.Clone(item.As.Text)})
+				unused = append(unused, UnusedInclude{syntax.Word{At: item.As.At, Text: strings.Clone(item.As.Text)}, plugin})
 			}
 		}
 	}

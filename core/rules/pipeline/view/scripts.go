@@ -10,8 +10,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// script is what a workflow script declares and includes, and which names its workflows use.
-type script struct {
+// Script is what a workflow script declares and includes, and which names its workflows use.
+type Script struct {
 	path string
 	// Processes in the order of their declarations; declares holds the same.
 	Processes []string
@@ -55,7 +55,7 @@ type alias struct {
 // Include is a statement "include { A; B as C } from 'path'".
 type Include struct {
 	Items []Included
-	// From is what is included from, and at its place without its quotes; "" if there is none.
+	// From is what is included from, as written without its quotes, and At its place; "" if that is not a string.
 	From string
 	At   source.Span
 }
@@ -63,19 +63,13 @@ type Include struct {
 // Included is one item of an include: its own name, and the name that it has in the including script.
 type Included struct{ Name, As string }
 
-// Script is the script at a path, read once.
-func (f *Folder) Script(path string) *script {
-	if s := f.scripts[path]; s != nil {
-		f.note(path)
-		return s
-	}
-	file, err := f.Text(path)
+// Script is what the script at a path declares. A file that cannot be read declares nothing, and is unclear.
+func (f *Folder) Script(path string) *Script {
+	facts, err := f.ScriptFacts(path)
 	if err != nil {
-		f.scripts[path] = &script{path: path, Unclear: ContentOf(path, err)}
-	} else {
-		f.scripts[path] = ReadScript(file)
+		return &Script{path: path, Unclear: ContentOf(path, err)}
 	}
-	return f.scripts[path]
+	return facts.Script
 }
 
 // ScriptWords contains each word of all scripts once, separated by spaces.
@@ -102,131 +96,91 @@ func IsWordByte(b byte) bool {
 	return 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9' || b == '_'
 }
 
-// scriptReader goes through the pieces of a script.
-type scriptReader struct {
-	*script
-	file   *source.File
-	pieces []syntax.Piece
-	at     int
-}
-
-// ReadScript reads what a script declares, includes and calls; it never fails, and records what is unclear.
-func ReadScript(file *source.File) *script {
-	pieces, whole := syntax.Pieces(file.Text)
-	r := &scriptReader{script: &script{path: file.Name, declares: map[string]bool{}, workflows: map[string]*scriptWorkflow{}, aliases: map[string]alias{}}, file: file, pieces: pieces}
-	if !whole {
-		r.Unclear = `closed strings and braces in "` + file.Name + `"`
-	}
-	for r.at < len(pieces) {
-		r.next()
-	}
-	for i := range r.Includes {
-		for _, item := range r.Includes[i].Items {
-			r.aliases[item.As] = alias{&r.Includes[i], item.Name}
+// ReadScript finds what a script declares, includes and calls, and records what is unclear.
+func ReadScript(file *syntax.File) *Script {
+	s := &Script{path: file.Source.Name, declares: map[string]bool{}, workflows: map[string]*scriptWorkflow{}, aliases: map[string]alias{}}
+	for _, found := range file.Findings {
+		if found.Legacy && found.Strict {
+			s.Unclear = `valid syntax in "` + s.path + `"`
 		}
 	}
-	return r.script
-}
-
-// next reads a declaration, an include or one piece.
-func (r *scriptReader) next() {
-	top := r.pieces[r.at].Depth == 0
-	switch word := r.word(0); {
-	case word == "process" && top && r.is(2, syntax.PieceOpen) && r.name(1) != "":
-		r.Processes, r.declares[r.name(1)] = append(r.Processes, r.name(1)), true
-		r.at = r.blockEnd(2)
-	case word == "workflow" && top && r.is(1, syntax.PieceOpen):
-		r.workflow("", 1)
-	case word == "workflow" && top && r.is(2, syntax.PieceOpen) && r.name(1) != "":
-		r.workflow(r.name(1), 2)
-	case word == "include" && r.is(1, syntax.PieceOpen):
-		r.include()
-	case word == "include" && top && (r.is(1, syntax.PieceString) || r.is(1, syntax.PieceWord)):
-		r.Unclear = `braces in the include statements of "` + r.file.Name + `"`
-		r.at++
-	default:
-		r.use(&r.others, r.at)
-		r.at++
-	}
-}
-
-// is reports whether the piece so many places further on is of a kind.
-func (r *scriptReader) is(ahead int, kind syntax.PieceKind) bool {
-	return r.at+ahead < len(r.pieces) && r.pieces[r.at+ahead].Kind == kind
-}
-
-// word is the word so many places further on, "" if there is none.
-func (r *scriptReader) word(ahead int) string {
-	if !r.is(ahead, syntax.PieceWord) {
-		return ""
-	}
-	return r.file.Slice(r.pieces[r.at+ahead].Span())
-}
-
-// name is a word, or the content of a string without interpolation.
-func (r *scriptReader) name(ahead int) string {
-	if r.is(ahead, syntax.PieceString) {
-		return strings.Trim(r.file.Slice(r.pieces[r.at+ahead].Span()), `'"`)
-	}
-	return r.word(ahead)
-}
-
-// blockEnd is the index behind the brace that closes the block which begins so many places further on.
-func (r *scriptReader) blockEnd(ahead int) int {
-	depth := r.pieces[r.at+ahead].Depth
-	for i := r.at + ahead + 1; i < len(r.pieces); i++ {
-		if r.pieces[i].Kind == syntax.PieceClose && r.pieces[i].Depth <= depth {
-			return i + 1
-		}
-	}
-	return len(r.pieces)
-}
-
-func (r *scriptReader) workflow(name string, ahead int) {
-	w := &scriptWorkflow{}
-	end := r.blockEnd(ahead)
-	for i := r.at + ahead; i < end; i++ {
-		r.use(&w.uses, i)
-	}
-	r.workflows[name], r.at = w, end
-}
-
-// use notes the word at an index, unless it is a property of something.
-func (r *scriptReader) use(by *uses, i int) {
-	if r.pieces[i].Kind == syntax.PieceWord && (i == 0 || r.pieces[i-1].Kind != syntax.PieceDot) {
-		by.add(r.file.Slice(r.pieces[i].Span()))
-	}
-}
-
-func (r *scriptReader) include() {
-	end := r.blockEnd(1)
-	var found Include
-	for r.at += 2; r.at < end-1; r.at++ {
-		switch {
-		case r.word(0) == "":
-		case r.word(1) == "as" && r.word(2) != "":
-			found.Items = append(found.Items, Included{r.word(0), r.word(2)})
-			r.at += 2
+	var read func(syntax.Node)
+	read = func(n syntax.Node) {
+		switch n := n.(type) {
+		case *syntax.Component:
+			s.component(n)
+		case *syntax.ScriptInclude:
+			s.include(n, file.Source)
 		default:
-			found.Items = append(found.Items, Included{r.word(0), r.word(0)})
+			s.others.node(n)
+			syntax.Children(n, read)
 		}
 	}
-	r.at = end
-	if r.word(0) == "from" && r.is(1, syntax.PieceString) {
-		if span := r.pieces[r.at+1].Span(); span.End-span.Start >= 2 {
-			found.At = source.Span{Start: span.Start + 1, End: span.End - 1}
-			found.From = r.file.Slice(found.At)
-		}
-		r.at += 2
+	for _, statement := range file.Statements {
+		read(statement)
 	}
-	r.Includes = append(r.Includes, found)
+	for i := range s.Includes {
+		for _, item := range s.Includes[i].Items {
+			s.aliases[item.As] = alias{&s.Includes[i], item.Name}
+		}
+	}
+	return s
+}
+
+// component takes in a process or a workflow.
+func (s *Script) component(n *syntax.Component) {
+	if n.Keyword.Text == "process" {
+		if n.Name.Text != "" {
+			s.Processes, s.declares[n.Name.Text] = append(s.Processes, n.Name.Text), true
+		}
+		return
+	}
+	w := &scriptWorkflow{}
+	s.workflows[n.Name.Text] = w
+	w.within(n)
+}
+
+// include takes in the names of an include. One without names brings all of the other script.
+func (s *Script) include(n *syntax.ScriptInclude, file *source.File) {
+	var found Include
+	for _, item := range n.Items {
+		found.Items = append(found.Items, Included{item.Name.Text, item.As.Text})
+	}
+	if len(found.Items) == 0 {
+		s.Unclear = `names in the include statements of "` + s.path + `"`
+	}
+	if from, ok := n.From.(*syntax.String); ok && from.End-from.Start >= 2 {
+		found.At = source.Span{Start: from.Start + 1, End: from.End - 1}
+		found.From = file.Slice(found.At)
+	}
+	s.Includes = append(s.Includes, found)
+}
+
+// within adds the names that are used within a node.
+func (u *uses) within(n syntax.Node) {
+	syntax.Children(n, func(n syntax.Node) {
+		u.node(n)
+		u.within(n)
+	})
+}
+
+// node adds the name that a node is. "NAME x" is read as the definition of a variable.
+func (u *uses) node(n syntax.Node) {
+	switch n := n.(type) {
+	case *syntax.Name:
+		u.add(n.Text)
+	case *syntax.Define:
+		if n.Type != nil {
+			u.add(n.Type.Name)
+		}
+	}
 }
 
 // PluginPrefix begins the source of an include from a plugin, which brings functions alone.
 const PluginPrefix = "plugin/"
 
 // target is the script that an include of a script leads to; ok is false if that is not known here.
-func (f *Folder) target(from *script, i Include) (_ *script, ok bool) {
+func (f *Folder) target(from *Script, i Include) (_ *Script, ok bool) {
 	name, ok := f.targetPath(from, i)
 	if !ok {
 		return nil, false
@@ -235,7 +189,7 @@ func (f *Folder) target(from *script, i Include) (_ *script, ok bool) {
 }
 
 // targetPath is the path of that script, which is not read.
-func (f *Folder) targetPath(from *script, i Include) (_ string, ok bool) {
+func (f *Folder) targetPath(from *Script, i Include) (_ string, ok bool) {
 	to := i.From
 	for _, variable := range []string{"${projectDir}/", "$projectDir/", "${baseDir}/", "$baseDir/"} {
 		if rest, cut := strings.CutPrefix(to, variable); cut {
@@ -264,4 +218,4 @@ func (f *Folder) targetPath(from *script, i Include) (_ string, ok bool) {
 }
 
 // provides reports whether others can include the name from the script.
-func (s *script) provides(name string) bool { return s.workflows[name] != nil || s.declares[name] }
+func (s *Script) provides(name string) bool { return s.workflows[name] != nil || s.declares[name] }

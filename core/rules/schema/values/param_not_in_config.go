@@ -28,13 +28,14 @@ var paramNotInConfig = &kind.Rule{Rule: lint.Rule{
 		return
 	}
 	for _, param := range view.Schema.Params {
-		if _, set := config.Text[param.Name]; set || config.Nested[param.Name] || config.Declared[param.Name] {
+		if _, set := config.Text[param.Name]; set || config.Nested[param.Name] || config.Declared[param.Name] && !p.Reference {
 			continue
 		}
 		p.Report(diag.Finding{
 			Node: param.Node, Span: param.Key,
 			Message: fmt.Sprintf("parameter %q is not set in %s", param.Name, p.Names.ConfigFile),
 			Help:    fmt.Sprintf("add %s = null there, or remove the parameter from the schema", configured.Prefix+param.Name),
+			Related: p.Places(param.Name),
 		})
 	}
 }}

@@ -41,6 +41,7 @@ var paramNotInSchema = &kind.Rule{Rule: lint.Rule{
 		draft := diag.Finding{
 			Span:    kind.OpeningOf(view.Schema.Root),
 			Message: fmt.Sprintf("config option %q is not declared in the schema", configured.Prefix+name), Help: "add it to \"properties\" of a group, or run \"toolkit schema build\"",
+			Related: p.Places(name),
 		}
 		if near := similar[plainName(name)]; near != "" {
 			draft.Help, draft.Notes = "use one spelling in both files", []string{fmt.Sprintf("the schema declares %q", near)}

@@ -1,0 +1,16 @@
+package build
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/parameters"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+)
+
+// AddDeclared adds to a flat configuration, for the rules over schemas, which parameters a main script declares in a block with
+// types. The script need not be one that can be read.
+func AddDeclared(flat map[string]string, script []byte) {
+	for _, place := range parameters.Declarations(syntax.ParseScript(source.New("", script))) {
+		flat[lint.DeclaredParam+place.Name] = ""
+	}
+}
