@@ -177,4 +177,20 @@ export const look = css`
       font-weight: 600;
     }
   }
+  @media (max-width: 400px) {
+    .tabs .lead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+    .tabs .last {
+      text-transform: capitalize;
+    }
+    .panes b {
+      padding: 0;
+    }
+  }
 `;

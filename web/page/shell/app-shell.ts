@@ -125,7 +125,7 @@ export class AppShell extends Component {
             @pointerenter=${() => app.engine.prepare(kind)}
             @click=${() => goToTab(app, id)}
           >
-            ${title} ${problems(app.documents.get(id)?.summary())}
+            <span>${titleView(title)}</span> ${problems(app.documents.get(id)?.summary())}
           </button>`,
       )}
     </div>`;
@@ -175,6 +175,15 @@ export class AppShell extends Component {
       this.#announcing = setTimeout(() => (this.announced = text), calm);
     }
   }
+}
+
+/** Narrow screens show the last word of a title. */
+function titleView(title: string): unknown {
+  const words = title.split(' ');
+  const last = words.pop();
+  return html`${words.map((word) => html`<span class="lead">${word} </span>`)}<span class="last"
+      >${last}</span
+    >`;
 }
 
 /** How many problems a tab's text has, on its label. */

@@ -313,3 +313,15 @@ test('characters beyond the first plane do not shift the marks', async (t) => {
   await pasteOver(page, odd);
   assert.match((await page.locator('.cm-lintRange-error').first().textContent())!, /^"5😀0"$/);
 });
+
+const addresses = ['schema', 'schema&view=build', 'schema&view=form', 'schema&view=docs', 'config'];
+const pipelineAddresses = ['pipeline', 'pipeline&view=values', 'pipeline&view=parameters'];
+
+for (const address of [...addresses, ...pipelineAddresses]) {
+  test(`nothing slides sideways at 320 pixels: ${address}`, async (t) => {
+    const phone = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true };
+    const { page } = await openPage(t, { ...site, url: `${site.url}#tab=${address}`, ...phone });
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.deepEqual(widths, [320, 320]);
+  });
+}
