@@ -17,11 +17,6 @@ var (
 	PRCommit = Variable{"HOST_PR_COMMIT", "GITHUB_PR_COMMIT"}
 	// HostToken is a token for the hosting API.
 	HostToken = Variable{"HOST_TOKEN", "GITHUB_TOKEN"}
-	// HostAuthToken is a token that goes with a user name; whoever has the name passes both on.
-	HostAuthToken = Variable{"HOST_AUTH_TOKEN", "GITHUB_AUTH_TOKEN"}
-	// EngineHome and EngineAssets are the engine's folders: its own, and that of its pipelines.
-	EngineHome   = Variable{"FLOW_HOME", "NXF_HOME"}
-	EngineAssets = Variable{"FLOW_ASSETS", "NXF_ASSETS"}
 )
 
 // In is the variable's first value in the environment that is not empty; "" when there is none or

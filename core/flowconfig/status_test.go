@@ -33,19 +33,17 @@ func TestRealValuesAreKnown(t *testing.T) {
 	}
 }
 
-// TestLeavesAreThoseOfFlat compares with what the printer walks.
+// TestLeavesAreThoseOfFlat compares with what the printer lists.
 func TestLeavesAreThoseOfFlat(t *testing.T) {
 	for _, s := range snapshots(t) {
 		r := s.load()
-		i := 0
-		value.Leaves(r.Root, value.PrintOptions{}, func(path []string, v value.Value) {
-			if i < len(r.Leaves) && (r.Leaves[i].Key != value.Key(path) || r.Leaves[i].Value != v) {
-				t.Errorf("%s/%s: leaf %d is %s, printed is %s", s.pipeline, s.parser, i, r.Leaves[i].Key, value.Key(path))
-			}
-			i++
-		})
-		if i != len(r.Leaves) {
-			t.Errorf("%s/%s: %d leaves, %d are printed", s.pipeline, s.parser, len(r.Leaves), i)
+		listing, err := value.Flat(r.Root, value.PrintOptions{})
+		var own strings.Builder
+		for _, leaf := range r.Leaves {
+			own.WriteString(leaf.Key + " = " + value.LeafText(leaf.Value) + "\n")
+		}
+		if listing != own.String() || err != nil {
+			t.Errorf("%s/%s: the leaves differ from the listing: %v\n%s\n%s", s.pipeline, s.parser, err, own.String(), listing)
 		}
 		for _, leaf := range r.Leaves {
 			if len(leaf.Origins) == 0 {

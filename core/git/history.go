@@ -7,26 +7,17 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/git/commit"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// Commit is one commit of a branch.
-type Commit struct {
-	// ID in hexadecimal.
-	ID string
-	// Subject is the first line of its message.
-	Subject string
+// stored is a commit as the repository has it.
+type stored struct {
+	commit.Commit
 	tree    string
 	parents []string
 	// time in seconds since 1970.
 	time int64
-}
-
-// CommitOf is a commit of a repository that is elsewhere. The error is that of an id of another form.
-func CommitOf(id, message string) (Commit, error) {
-	id, err := commitOf(id)
-	subject, _, _ := strings.Cut(message, "\n")
-	return Commit{ID: id, Subject: subject}, err
 }
 
 // History is a branch of a repository.
@@ -47,18 +38,17 @@ func (r *Repository) Branch(name string) (*History, error) {
 		if err != nil {
 			continue
 		}
-		tip, err := commitOf(text)
-		if err != nil {
+		if err := commit.CheckID(text); err != nil {
 			return nil, err
 		}
-		return &History{objects: &objects{Repository: r}, name: row.shown, tip: tip}, nil
+		return &History{objects: &objects{Repository: r}, name: row.shown, tip: text}, nil
 	}
 	return nil, errors.New("the repository has no branch " + strconv.Quote(name))
 }
 
 // Commits calls visit for each commit of the branch, the newest first, until it returns false. A history that the repository does
 // not have in full ends without an error: shallow clones are usual.
-func (h *History) Commits(visit func(Commit) bool) error {
+func (h *History) Commits(visit func(commit.Commit) bool) error {
 	tip, err := h.objects.commit(h.tip)
 	if err != nil {
 		return err
@@ -66,8 +56,8 @@ func (h *History) Commits(visit func(Commit) bool) error {
 	seen := map[string]bool{tip.ID: true}
 	next := &newest{tip}
 	for next.Len() > 0 {
-		c := heap.Pop(next).(Commit)
-		if !visit(c) {
+		c := heap.Pop(next).(stored)
+		if !visit(c.Commit) {
 			return nil
 		}
 		for _, id := range c.parents {
@@ -92,15 +82,15 @@ func (h *History) Commits(visit func(Commit) bool) error {
 }
 
 // commit reads a commit.
-func (o *objects) commit(id string) (Commit, error) {
+func (o *objects) commit(id string) (stored, error) {
 	read, err := o.object(id)
 	if err != nil {
-		return Commit{}, err
+		return stored{}, err
 	}
 	if read.kind != commitKind {
-		return Commit{}, errObject
+		return stored{}, errObject
 	}
-	c := Commit{ID: id}
+	c := stored{Commit: commit.Commit{ID: id}}
 	head, message, _ := bytes.Cut(read.content, []byte("\n\n"))
 	for line := range strings.Lines(string(head)) {
 		key, value, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
@@ -121,7 +111,7 @@ func (o *objects) commit(id string) (Commit, error) {
 }
 
 // newest is a heap of commits, the latest first.
-type newest []Commit
+type newest []stored
 
 // Len implements heap.Interface.
 func (n newest) Len() int { return len(n) }
@@ -135,7 +125,7 @@ func (n newest) Less(i, j int) bool {
 func (n newest) Swap(i, j int) { n[i], n[j] = n[j], n[i] }
 
 // Push implements heap.Interface.
-func (n *newest) Push(c any) { *n = append(*n, c.(Commit)) }
+func (n *newest) Push(c any) { *n = append(*n, c.(stored)) }
 
 // Pop implements heap.Interface.
 func (n *newest) Pop() any {

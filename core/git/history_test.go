@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/core/git"
+	"github.com/flow-toolkit/flow-toolkit/core/git/commit"
 	"github.com/flow-toolkit/flow-toolkit/core/git/gittest"
 )
 
@@ -25,7 +26,7 @@ func compare(t *testing.T, dir, branch, as string) {
 		t.Errorf("the branch is %q, want %q", h.Name(), as)
 	}
 	var ids []string
-	err = h.Commits(func(c git.Commit) bool {
+	err = h.Commits(func(c commit.Commit) bool {
 		ids = append(ids, c.ID)
 		if want := strings.SplitN(gittest.Run(t, dir, "log", "-1", "--format=%B", c.ID), "\n", 2)[0]; c.Subject != want {
 			t.Errorf("%s: subject %q, want %q", c.ID, c.Subject, want)
@@ -40,7 +41,7 @@ func compare(t *testing.T, dir, branch, as string) {
 	}
 }
 
-func compareFiles(t *testing.T, dir string, h *git.History, c git.Commit) {
+func compareFiles(t *testing.T, dir string, h *git.History, c commit.Commit) {
 	t.Helper()
 	tree, err := h.Files(c)
 	if err != nil {
@@ -118,7 +119,7 @@ func TestNoHistory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := h.Commits(func(git.Commit) bool { return true }); err == nil || !strings.Contains(err.Error(), "SHA-1") {
+	if err := h.Commits(func(commit.Commit) bool { return true }); err == nil || !strings.Contains(err.Error(), "SHA-1") {
 		t.Errorf("ids of another form: %v", err)
 	}
 	if _, err := open(t, dir).Branch("TEMPLATE"); err == nil {

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"io/fs"
 
+	"github.com/flow-toolkit/flow-toolkit/core/git/commit"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
@@ -45,7 +46,7 @@ func (r *Repository) Tracked() ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	idSize := shortID / 2
+	idSize := commit.ShortID / 2
 	if commit, err := r.Head(); err == nil {
 		idSize = len(commit) / 2
 	}

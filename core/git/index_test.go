@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/flow-toolkit/flow-toolkit/core/git/commit"
 	"github.com/flow-toolkit/flow-toolkit/core/git/gittest"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
@@ -16,7 +17,7 @@ func TestIndexBomb(t *testing.T) {
 	for range 1000 {
 		names = append(names, "\x00b")
 	}
-	r := indexReader{rest: gittest.Index(4, names...), idSize: shortID / 2}
+	r := indexReader{rest: gittest.Index(4, names...), idSize: commit.ShortID / 2}
 	var exceeded *limits.Exceeded
 	if _, err := r.paths(); !errors.As(err, &exceeded) {
 		t.Error(err)
@@ -27,7 +28,7 @@ func FuzzIndex(f *testing.F) {
 	f.Add(gittest.Index(2, "a", "b/c"))
 	f.Add(gittest.Index(4, "\x00a/b", "\x01c", "\x80\x00d"))
 	f.Fuzz(func(t *testing.T, content []byte) {
-		r := indexReader{rest: content, idSize: shortID / 2}
+		r := indexReader{rest: content, idSize: commit.ShortID / 2}
 		paths, _ := r.paths()
 		for _, p := range paths {
 			if !fs.ValidPath(p) {

@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/git/commit"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
@@ -71,7 +72,7 @@ func (o *objects) object(id string) (object, error) { return o.read(id, maxDelta
 // read is an object; deltas is how many differences may follow one on another.
 func (o *objects) read(id string, deltas int) (object, error) {
 	raw, err := hex.DecodeString(id)
-	if err != nil || len(id) != shortID {
+	if err != nil || len(id) != commit.ShortID {
 		return object{}, errors.New("the repository has ids that are not of SHA-1")
 	}
 	if err := o.list(); err != nil {
@@ -166,7 +167,7 @@ func (o *objects) inflate(compressed []byte, most int) ([]byte, error) {
 const (
 	packIndexHead = 8
 	boundsSize    = 256 * 4
-	idBytes       = shortID / 2
+	idBytes       = commit.ShortID / 2
 	largeOffset   = 1 << 31
 )
 

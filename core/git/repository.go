@@ -8,6 +8,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/git/commit"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
@@ -80,7 +81,7 @@ func (r *Repository) Head() (string, error) {
 		}
 		name, isName := strings.CutPrefix(text, "ref:")
 		if !isName {
-			return commitOf(text)
+			return text, commit.CheckID(text)
 		}
 		text, err = r.reference(strings.TrimSpace(name))
 	}
@@ -124,18 +125,4 @@ func (r *Repository) read(at string) ([]byte, error) {
 		return nil, err
 	}
 	return r.files.ReadFile(r.ctx, at)
-}
-
-// The lengths of ids of commits in hex: of SHA-1 and of SHA-256.
-const (
-	shortID = 40
-	longID  = 64
-)
-
-// commitOf is the id of a commit that a text holds.
-func commitOf(text string) (string, error) {
-	if len(text) != shortID && len(text) != longID || strings.Trim(text, "0123456789abcdef") != "" {
-		return "", errors.New("HEAD is not a commit")
-	}
-	return text, nil
 }

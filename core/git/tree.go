@@ -11,11 +11,16 @@ import (
 	"strings"
 	"time"
 
+	"github.com/flow-toolkit/flow-toolkit/core/git/commit"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
 // Files are the regular files of a commit, read when they are asked for. Symbolic links and submodules are left out.
-func (h *History) Files(c Commit) (fs.FS, error) {
+func (h *History) Files(of commit.Commit) (fs.FS, error) {
+	c, err := h.objects.commit(of.ID)
+	if err != nil {
+		return nil, err
+	}
 	t := &commitTree{objects: h.objects, files: map[string]string{}}
 	if err := t.add("", c.tree, 0); err != nil {
 		return nil, err
@@ -30,15 +35,8 @@ type commitTree struct {
 	files map[string]string
 }
 
-// The modes of regular files and directories in trees.
-const (
-	plainMode      = "100644"
-	executableMode = "100755"
-	directoryMode  = "40000"
-)
-
-// IsFile reports whether a mode is that of a regular file.
-func IsFile(mode string) bool { return mode == plainMode || mode == executableMode }
+// directoryMode is that of directories in trees.
+const directoryMode = "40000"
 
 // add adds the files of a directory.
 func (t *commitTree) add(dir, id string, depth int) error {
@@ -65,7 +63,7 @@ func (t *commitTree) add(dir, id string, depth int) error {
 			if err := t.add(at, id, depth+1); err != nil {
 				return err
 			}
-		case IsFile(mode):
+		case commit.IsFile(mode):
 			t.files[at] = id
 		}
 		if err := limits.TreeEntries.Check(len(t.files)); err != nil {

@@ -15,7 +15,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/files"
-	"github.com/flow-toolkit/flow-toolkit/core/git"
+	"github.com/flow-toolkit/flow-toolkit/core/git/commit"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/hostapi"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -31,7 +31,7 @@ type History struct {
 }
 
 type fetchedHistory struct {
-	commits []git.Commit
+	commits []commit.Commit
 	// ended is true if no more commits follow.
 	ended bool
 	files map[string]fs.FS
@@ -62,7 +62,7 @@ const commitsOfPage = 100
 
 // Commits calls visit for each commit of the branch, the newest first, until it returns false. Errors are those of
 // [hostapi.Session.Get], and a LookupError for an answer that is no list of commits.
-func (h *History) Commits(visit func(git.Commit) bool) error {
+func (h *History) Commits(visit func(commit.Commit) bool) error {
 	for i := 0; ; i++ {
 		if i == len(h.fetched.commits) {
 			if h.fetched.ended {
@@ -97,11 +97,11 @@ func (h *History) fetchCommits(page int) error {
 		return err
 	}
 	for _, c := range answer {
-		commit, err := git.CommitOf(c.SHA, c.Commit.Message)
+		read, err := commit.Of(c.SHA, c.Commit.Message)
 		if err != nil {
 			return h.unexpected()
 		}
-		h.fetched.commits = append(h.fetched.commits, commit)
+		h.fetched.commits = append(h.fetched.commits, read)
 	}
 	h.fetched.ended = len(answer) < commitsOfPage
 	return nil
@@ -137,7 +137,7 @@ const atOnce = 8
 
 // Files are the regular files of a commit, all of them fetched; symbolic links and submodules are left out. Errors are those of
 // Commits, and a *limits.Exceeded for more files than a tree in memory may have.
-func (h *History) Files(c git.Commit) (fs.FS, error) {
+func (h *History) Files(c commit.Commit) (fs.FS, error) {
 	if kept := h.fetched.files[c.ID]; kept != nil {
 		return kept, nil
 	}
@@ -156,7 +156,7 @@ func (h *History) Files(c git.Commit) (fs.FS, error) {
 	var list []files.File
 	size := 0
 	for _, entry := range answer.Tree {
-		if !git.IsFile(entry.Mode) {
+		if !commit.IsFile(entry.Mode) {
 			continue
 		}
 		if !fs.ValidPath(entry.Path) {
@@ -183,7 +183,7 @@ func (h *History) Files(c git.Commit) (fs.FS, error) {
 }
 
 // fetchFiles fetches the contents of files of a commit.
-func (h *History) fetchFiles(c git.Commit, list []files.File) error {
+func (h *History) fetchFiles(c commit.Commit, list []files.File) error {
 	ctx, cancel := context.WithCancelCause(h.ctx)
 	defer cancel(nil)
 	next := make(chan *files.File)
@@ -212,7 +212,7 @@ func (h *History) fetchFiles(c git.Commit, list []files.File) error {
 }
 
 // fetchFile fetches the content of a file.
-func (h *History) fetchFile(ctx context.Context, c git.Commit, file *files.File) error {
+func (h *History) fetchFile(ctx context.Context, c commit.Commit, file *files.File) error {
 	if ctx.Err() != nil {
 		return nil // another one failed
 	}

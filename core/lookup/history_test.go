@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/flow-toolkit/flow-toolkit/core/git"
+	"github.com/flow-toolkit/flow-toolkit/core/git/commit"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/host/hosttest"
 )
@@ -55,7 +55,7 @@ func TestHistoryCommits(t *testing.T) {
 		h, fake := historyOf(t, commitsAt(t, count))
 		for range 2 {
 			n := 0
-			err := h.Commits(func(c git.Commit) bool {
+			err := h.Commits(func(c commit.Commit) bool {
 				n++
 				if c.ID != commitID(n) || c.Subject != fmt.Sprintf("commit %d", n) {
 					t.Fatalf("commit %d is %q, %q", n, c.ID, c.Subject)
@@ -71,7 +71,7 @@ func TestHistoryCommits(t *testing.T) {
 		}
 	}
 	h, fake := historyOf(t, commitsAt(t, 250))
-	if err := h.Commits(func(c git.Commit) bool { return c.ID != commitID(100) }); err != nil || len(fake.Requests()) != 1 {
+	if err := h.Commits(func(c commit.Commit) bool { return c.ID != commitID(100) }); err != nil || len(fake.Requests()) != 1 {
 		t.Errorf("stopped at the hundredth commit: %d requests, %v", len(fake.Requests()), err)
 	}
 }
@@ -85,7 +85,7 @@ func TestHistoryFiles(t *testing.T) {
 			rawFiles + commitID(1) + "/empty":                        answer(200, ""),
 		}
 	}
-	commit, err := git.CommitOf(commitID(1), "subject")
+	commit, err := commit.Of(commitID(1), "subject")
 	if err != nil {
 		t.Fatal(err)
 	}

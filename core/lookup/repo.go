@@ -71,15 +71,6 @@ type RepoVersions struct {
 	Branches []Branch `json:"branches"`
 }
 
-// BranchMap are the branches as a map of names to commit ids, as the reference has them.
-func (v RepoVersions) BranchMap() map[string]string {
-	m := map[string]string{}
-	for _, b := range v.Branches {
-		m[b.Name] = b.SHA
-	}
-	return m
-}
-
 // GetRepoReleasesBranches is get_repo_releases_branches: releases and branches of a pipeline of the
 // list, by name or full name, or of any "<owner>/<repo>". Errors: AssertionError for a pipeline
 // that is not found, LookupError for an answer that is no list of things with names, where the reference goes on

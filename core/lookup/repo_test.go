@@ -155,8 +155,8 @@ func TestListIsNotChanged(t *testing.T) {
 	if after, _ := json.Marshal(w); err != nil || string(after) != string(before) {
 		t.Errorf("%v: %s", err, after)
 	}
-	if m := v.BranchMap(); len(m) != 1 || m["dev"] != "bb" {
-		t.Errorf("%v", m)
+	if len(v.Branches) != 1 || v.Branches[0].Name != "dev" || v.Branches[0].SHA != "bb" {
+		t.Errorf("%v", v.Branches)
 	}
 	if v, err := asking(t, f).GetRepoReleasesBranches(context.Background(), "org/demo", nil); err == nil {
 		t.Errorf("without a list: %+v", v)

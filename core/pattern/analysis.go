@@ -48,10 +48,8 @@ func (p *Pattern) Portable() bool {
 // LookAround lists the look-ahead and look-behind of the pattern, inner ones first.
 func (p *Pattern) LookAround() []Note { return p.looks }
 
-// StrictlyValid reports whether engines with the "u" flag take the pattern as it is written.
-func (p *Pattern) StrictlyValid() bool { return len(p.lenient) == 0 }
-
-// Lenient lists what only engines without the "u" flag take, in the order of the places.
+// Lenient lists what only engines without the "u" flag take, in the order of the places; engines with it take a pattern
+// without any.
 func (p *Pattern) Lenient() []Note { return p.lenient }
 
 // Exponential reports whether an engine that backtracks may take time exponential in the length of

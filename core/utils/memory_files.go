@@ -33,6 +33,12 @@ func (g *givenFiles) name(p string) string {
 	if !strings.HasPrefix(p, "/") {
 		p = g.working + "/" + p
 	}
+	return NameInFS(p)
+}
+
+// NameInFS is a path below the root of a tree as package fs spells it: without "/" at its ends, and with ".." taken away together
+// with the name before it.
+func NameInFS(p string) string {
 	if p = strings.TrimPrefix(path.Clean("/"+p), "/"); p != "" {
 		return p
 	}

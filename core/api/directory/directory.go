@@ -99,26 +99,34 @@ func NoWorkspace(name string) error {
 func Open(ctx context.Context, h *host.Host, at Place) (Directory, error) {
 	here := *host.OrEmpty(h)
 	d := Directory{Ctx: ctx, Host: &here, Path: cmp.Or(at.Directory, "."), Given: at.Files != nil || at.Workspace != ""}
-	if at.Workspace != "" {
-		if at.Files != nil {
-			return d, api.InputError("\"files\" and \"workspace\" cannot be used together")
-		}
-		if d.Workspace = Workspaces.Named(at.Workspace); d.Workspace == nil {
-			return d, NoWorkspace(at.Workspace)
-		}
-		here.Files = utils.FilesFromFS(d.Workspace.Files(), "")
-		if d.Path == "." {
-			d.Files = d.Workspace.Files()
-			return d, nil
-		}
-	} else {
-		var err error
-		if here.Files, err = inputs.Files(&here, at.Files); err != nil {
+	if !d.Given {
+		if err := here.Need(host.PortFiles); err != nil {
 			return d, err
 		}
+		d.Files = utils.SubFS(ctx, here.Files, d.Path)
+		return d, nil
 	}
-	d.Files = utils.SubFS(ctx, here.Files, d.Path)
-	return d, nil
+	given, err := d.given(at)
+	if err != nil {
+		return d, err
+	}
+	here.Files = utils.FilesFromFS(given, "")
+	d.Files, err = fs.Sub(given, utils.NameInFS(d.Path))
+	return d, err
+}
+
+// given are the files that came with a call, or those of its workspace.
+func (d *Directory) given(at Place) (fs.FS, error) {
+	if at.Workspace == "" {
+		return inputs.Snapshot(at.Files)
+	}
+	if at.Files != nil {
+		return nil, api.InputError("\"files\" and \"workspace\" cannot be used together")
+	}
+	if d.Workspace = Workspaces.Named(at.Workspace); d.Workspace == nil {
+		return nil, NoWorkspace(at.Workspace)
+	}
+	return d.Workspace.Files(), nil
 }
 
 // ConfigEngines are the ways in which a configuration is fetched, the default first.

@@ -18,13 +18,14 @@ func Files(h *host.Host, files api.Files) (host.Files, error) {
 		}
 		return h.Files, nil
 	}
-	reserve(len(files))
 	given, err := Snapshot(files)
 	return utils.FilesFromFS(given, ""), err
 }
 
-// Snapshot makes a tree of a call's files; a call without files gives an empty one.
+// Snapshot makes a tree of a call's files; a call without files gives an empty one. Errors are ERR_INPUT for paths that form
+// no directory, and those of [api.Files.Given].
 func Snapshot(given api.Files) (*files.Snapshot, error) {
+	reserve(len(given))
 	var list []files.File
 	if len(given) > 0 {
 		cut, err := given.Given()

@@ -67,12 +67,7 @@ func sign(v Value) int {
 	return 0
 }
 
-// Equal is "==": by value, numbers across their kinds, texts by their letters.
-func Equal(x, y Value) (bool, *Unknown) {
-	return new(Context).equal(x, y)
-}
-
-// equal is "==" with what it reads counted.
+// equal is "==": by value, numbers across their kinds, texts by their letters. What it reads is counted.
 func (cx *Context) equal(x, y Value) (bool, *Unknown) {
 	c := comparer{left: limits.ConfigItems.Max}
 	defer cx.compared(&c, c.left)

@@ -31,11 +31,6 @@ func Flat(root *Map, o PrintOptions) (string, error) {
 	return p.listing()
 }
 
-// Leaves goes through the leaves of a tree: what Flat has a line for. The path is only lent.
-func Leaves(root *Map, o PrintOptions, visit func(path []string, v Value)) {
-	newPrinter(o).walk(root, false, visit)
-}
-
 // Key is a path as the flat listing writes it: names in quotes where they are no identifiers.
 func Key(path []string) string {
 	key := ""

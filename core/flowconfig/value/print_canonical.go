@@ -46,39 +46,3 @@ func (p *printer) block(m *Map, level int) {
 		first, afterBlock = false, isMap
 	}
 }
-
-// Find is the value of a path with dots, as the engine's "config -value" finds it: a leaf by the
-// names of its scopes and maps joined with dots, without quotes. Null counts as found.
-func Find(root *Map, path string) (Value, bool) {
-	return finder{}.find(root, path)
-}
-
-// finder remembers in which maps it looked for which rest of the path: names may hold dots, so that
-// there are many ways through a path.
-type finder map[sought]bool
-
-type sought struct {
-	in   *Map
-	rest int
-}
-
-func (f finder) find(m *Map, path string) (Value, bool) {
-	if f[sought{m, len(path)}] {
-		return nil, false
-	}
-	f[sought{m, len(path)}] = true
-	for i := range m.entries {
-		e := &m.entries[i]
-		rest, ok := strings.CutPrefix(path, e.Name)
-		sub, isMap := e.Value.(*Map)
-		switch {
-		case ok && rest == "" && !isMap:
-			return e.Value, true
-		case ok && isMap && strings.HasPrefix(rest, "."):
-			if v, found := f.find(sub, rest[1:]); found {
-				return v, true
-			}
-		}
-	}
-	return nil, false
-}

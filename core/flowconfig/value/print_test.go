@@ -61,12 +61,7 @@ func list(root *value.Map, form string) string {
 	case "yaml":
 		return listed(value.YAML, root, o)
 	}
-	path, _ := strings.CutPrefix(form, "value ")
-	v, ok := value.Find(root, path)
-	if !ok {
-		return "none\n"
-	}
-	return value.Text(v) + "\n"
+	return "there is no such form\n"
 }
 
 func firstDifference(got, want string) string {
@@ -183,14 +178,12 @@ func TestCyclesEnd(t *testing.T) {
 			t.Errorf("%s: %d bytes, %v", name, len(text), err)
 		}
 	}
-	if got := list(root, "value x.y"); got != "none\n" {
-		t.Error(got)
-	}
-	if len(value.Text(l)) > 10<<20 || len(value.JavaText(root)) > 10<<20 {
+	if len(value.Text(l)) > 10<<20 || len(value.Text(root)) > 10<<20 {
 		t.Error("the texts have no end")
 	}
-	if _, told := value.Equal(l, &value.List{Items: []value.Value{l, l, l}}); told == nil {
-		t.Error("a list that holds itself was compared to the end")
+	same, err := new(value.Context).Binary("==", l, &value.List{Items: []value.Value{l, l, l}})
+	if err != nil || value.AsUnknown(same) == nil {
+		t.Errorf("a list that holds itself was compared to the end: %v, %v", same, err)
 	}
 	root.Clone()
 	value.Merge(root, root.Clone(), nil)

@@ -17,9 +17,6 @@ func Text(v Value) string {
 	return written(v, groovyMarks).Text()
 }
 
-// JavaText is what Java's own collections write: "{k=v}" for maps.
-func JavaText(v Value) string { return written(v, javaMarks).Text() }
-
 // TextValue is a value's text as a value: a String, or a Partial where something is not known.
 func TextValue(v Value) Value {
 	switch v := v.(type) {

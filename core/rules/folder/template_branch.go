@@ -7,7 +7,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/git"
+	"github.com/flow-toolkit/flow-toolkit/core/git/commit"
 	configrules "github.com/flow-toolkit/flow-toolkit/core/rules/config"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
@@ -21,9 +21,9 @@ type TemplateHistory interface {
 	// Name of the branch in messages.
 	Name() string
 	// Commits calls visit for each commit, the newest first, until it returns false.
-	Commits(visit func(git.Commit) bool) error
+	Commits(visit func(commit.Commit) bool) error
 	// Files are the regular files of a commit.
-	Files(git.Commit) (fs.FS, error)
+	Files(commit.Commit) (fs.FS, error)
 }
 
 // openTemplateBranch takes the template from a commit of its branch, as nfcore4.md §7.3 says: that whose subject ends with the
@@ -50,10 +50,10 @@ func (p *Pipeline) openTemplateBranch(history TemplateHistory) error {
 }
 
 // chooseCommit is the commit to compare with, and the severity of differences from it; "" if it has the version.
-func chooseCommit(names *dialect.Names, history TemplateHistory, version string) (of git.Commit, severity diag.Severity, err error) {
-	var unnamed []git.Commit
-	tip, nearest := git.Commit{}, ""
-	take := func(c git.Commit, has string) {
+func chooseCommit(names *dialect.Names, history TemplateHistory, version string) (of commit.Commit, severity diag.Severity, err error) {
+	var unnamed []commit.Commit
+	tip, nearest := commit.Commit{}, ""
+	take := func(c commit.Commit, has string) {
 		switch {
 		case has == "" || version == "" || nearest == version:
 		case has == version:
@@ -62,7 +62,7 @@ func chooseCommit(names *dialect.Names, history TemplateHistory, version string)
 			of, severity, nearest = c, diag.Warning, has
 		}
 	}
-	err = history.Commits(func(c git.Commit) bool {
+	err = history.Commits(func(c commit.Commit) bool {
 		if tip.ID == "" {
 			tip = c
 		}
