@@ -18,8 +18,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-func init() { methods["textDocument/codeAction"] = request((*Server).codeActions) }
-
 // codeActions are those of the findings at a range, each with its edits.
 func (s *Server) codeActions(ctx context.Context, in *protocol.CodeActionParams) (actions []protocol.CodeAction, err error) {
 	d := s.open(in.TextDocument.URI)

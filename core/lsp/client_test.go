@@ -23,7 +23,7 @@ import (
 
 // client is an editor in this process, with a server and a directory of files.
 type client struct {
-	t      *testing.T
+	t      testing.TB
 	server *Server
 	conn   *jsonrpc2.Conn
 	root   string
@@ -45,7 +45,7 @@ const capabilities = `{"general":{"positionEncodings":["%s"]},"window":{"workDon
 	"textDocument":{"completion":{"completionItem":{"snippetSupport":true}},"documentSymbol":{"hierarchicalDocumentSymbolSupport":true}}}`
 
 // start starts a server for a directory; options are JSON.
-func start(t *testing.T, root, options string) *client {
+func start(t testing.TB, root, options string) *client {
 	t.Helper()
 	c := connect(t, root)
 	c.initialize(string(utf16), options)
@@ -53,7 +53,7 @@ func start(t *testing.T, root, options string) *client {
 }
 
 // connect starts a server that is not initialized.
-func connect(t *testing.T, root string) *client {
+func connect(t testing.TB, root string) *client {
 	t.Helper()
 	c := &client{t: t, root: filepath.ToSlash(root), ended: make(chan bool, 1), diagnostics: map[string]protocol.PublishParams{}, texts: map[string]string{}, versions: map[string]int32{}}
 	c.server = New(oshost.New(oshost.Options{StoreDir: t.TempDir()}), "0.0.0")

@@ -21,14 +21,6 @@ type document struct {
 	rel     string
 }
 
-func init() {
-	methods["textDocument/didOpen"] = notice((*Server).didOpen)
-	methods["textDocument/didChange"] = notice((*Server).didChange)
-	methods["textDocument/didClose"] = notice((*Server).didClose)
-	methods["textDocument/didSave"] = notice((*Server).didSave)
-	methods["workspace/didChangeWatchedFiles"] = notice((*Server).filesChanged)
-}
-
 func (s *Server) didOpen(in *protocol.OpenParams) {
 	d := &document{uri: in.TextDocument.URI, version: in.TextDocument.Version, text: in.TextDocument.Text}
 	name, ok := pathOf(d.uri)
@@ -129,7 +121,7 @@ func (s *Server) filesChanged(in *protocol.FilesChangedParams) {
 			continue
 		}
 		changed[p] = true
-		rel := strings.TrimPrefix(name, p.root+"/")
+		rel := strings.TrimPrefix(name, strings.TrimSuffix(p.root, "/")+"/")
 		switch {
 		case rel == ".git" || strings.HasPrefix(rel, ".git/"):
 			p.reset()

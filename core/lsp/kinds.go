@@ -14,6 +14,7 @@ type kind uint8
 const (
 	other kind = iota
 	schemaFile
+	sheetSchema
 	toolsConfig
 	pipelineConfig
 	script
@@ -34,6 +35,9 @@ func kindOf(name string) kind {
 		case ending != "" && ending == path.Ext(n.MainScript):
 			return script
 		}
+	}
+	if base == path.Base(dialect.SheetSchema) {
+		return sheetSchema
 	}
 	data := ending == ".json" || ending == ".yml" || ending == ".yaml"
 	table := ending == ".csv" || ending == ".tsv"

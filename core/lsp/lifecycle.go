@@ -31,20 +31,6 @@ func (o Options) check() error {
 	return err
 }
 
-// methods of the protocol that the server has. Those of features are added by their files.
-var methods = map[string]method{}
-
-func init() {
-	methods["initialize"] = inOrder(request((*Server).initialize))
-	methods["initialized"] = notice((*Server).initialized)
-	methods["shutdown"] = inOrder(request((*Server).shutdown))
-	methods["exit"] = notice((*Server).exit)
-	methods["$/cancelRequest"] = notice((*Server).cancelRequest)
-	methods["$/setTrace"] = notice(func(*Server, *none) {})
-	methods["workspace/didChangeConfiguration"] = notice((*Server).configurationChanged)
-	methods["workspace/didChangeWorkspaceFolders"] = notice((*Server).foldersChanged)
-}
-
 func (s *Server) initialize(_ context.Context, in *protocol.InitializeParams) (*protocol.InitializeResult, error) {
 	var options Options
 	if err := decode(in.InitializationOptions, &options); err != nil {
@@ -69,10 +55,20 @@ func (s *Server) initialize(_ context.Context, in *protocol.InitializeParams) (*
 	return &protocol.InitializeResult{
 		ServerInfo: protocol.ServerInfo{Name: "toolkit", Version: s.version},
 		Capabilities: protocol.ServerCapabilities{
-			PositionEncoding:   string(s.editor.encoding),
-			TextDocumentSync:   protocol.SyncOptions{OpenClose: true, Change: protocol.Incremental, Save: true},
-			CodeActionProvider: &protocol.CodeActionOptions{CodeActionKinds: []string{protocol.QuickFix, protocol.SourceFixAll}},
-			Workspace:          protocol.WorkspaceOptions{WorkspaceFolders: protocol.FolderOptions{Supported: true, ChangeNotifications: true}},
+			PositionEncoding:           string(s.editor.encoding),
+			TextDocumentSync:           protocol.SyncOptions{OpenClose: true, Change: protocol.Incremental, Save: true},
+			HoverProvider:              true,
+			DefinitionProvider:         true,
+			ReferencesProvider:         true,
+			DocumentHighlightProvider:  true,
+			DocumentSymbolProvider:     true,
+			DocumentFormattingProvider: true,
+			CompletionProvider:         &protocol.CompletionOptions{TriggerCharacters: []string{".", "\"", ":", " ", "/"}},
+			RenameProvider:             &protocol.RenameOptions{PrepareProvider: true},
+			CodeLensProvider:           &protocol.CodeLensOptions{},
+			ExecuteCommandProvider:     &protocol.ExecuteCommandOptions{Commands: []string{resolveWith}},
+			CodeActionProvider:         &protocol.CodeActionOptions{CodeActionKinds: []string{protocol.QuickFix, protocol.SourceFixAll}},
+			Workspace:                  protocol.WorkspaceOptions{WorkspaceFolders: protocol.FolderOptions{Supported: true, ChangeNotifications: true}},
 		},
 	}, nil
 }

@@ -72,9 +72,12 @@ func (s *Server) projectAt(root string) *project {
 	return p
 }
 
-// projectOf is the pipeline that a file is in, and its path there: the outermost directory with one in the workspace folder of
-// the file, or above a file outside of them. It is nil where there is none.
+// projectOf is the pipeline that a file is in, and its path there: one that is open, or the outermost directory with one in the
+// workspace folder of the file, or above a file outside of them. It is nil where there is none.
 func (s *Server) projectOf(name string) (p *project, rel string) {
+	if p := s.projectAround(name); p != nil { // also while its main script is missing
+		return p, strings.TrimPrefix(name, strings.TrimSuffix(p.root, "/")+"/")
+	}
 	root := ""
 	limit := s.folderOf(name)
 	for at := path.Dir(name); ; at = path.Dir(at) {
@@ -88,7 +91,7 @@ func (s *Server) projectOf(name string) (p *project, rel string) {
 	if root == "" {
 		return nil, ""
 	}
-	return s.projectAt(root), strings.TrimPrefix(strings.TrimPrefix(name, root), "/")
+	return s.projectAt(root), strings.TrimPrefix(name, strings.TrimSuffix(root, "/")+"/")
 }
 
 // folderOf is the workspace folder that a file is in, the outermost; "" without one.
@@ -103,16 +106,16 @@ func (s *Server) folderOf(name string) (found string) {
 	return found
 }
 
-// projectAround is the pipeline among those that are open that a path is in, or nil.
-func (s *Server) projectAround(name string) *project {
+// projectAround is the innermost pipeline among those that are open that a path is in, or nil.
+func (s *Server) projectAround(name string) (found *project) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for root, p := range s.projects {
-		if isBelow(name, root) {
-			return p
+		if isBelow(name, root) && (found == nil || len(root) > len(found.root)) {
+			found = p
 		}
 	}
-	return nil
+	return found
 }
 
 // isPipeline reports whether a directory has the main script or the config of a pipeline.
@@ -309,13 +312,15 @@ func (p *project) apply(ctx context.Context, edits map[string]*edit) error {
 		switch {
 		case e == nil:
 			delete(p.versions, rel)
+			whole, known := p.listed[rel] // new files are listed before
 			f, there := p.read(ctx, rel)
-			if !there {
-				_ = p.space.Remove(rel) // one that was not there
+			switch {
+			case !there || !known:
+				_ = p.space.Remove(rel) // it may not be there
 				delete(p.listed, rel)
-				continue
-			}
-			if p.listed[rel] { // others are listed first: they may be ignored
+			case !whole:
+				list = append(list, nameOnly(f))
+			default:
 				list = append(list, f)
 			}
 		default:
@@ -329,11 +334,13 @@ func (p *project) apply(ctx context.Context, edits map[string]*edit) error {
 // put writes files that differ from those of the workspace.
 func (p *project) put(list []files.File) error {
 	list = slices.DeleteFunc(list, func(f files.File) bool {
-		now, err := fs.ReadFile(p.space.Files(), f.Path)
+		now, err := readFile(p.space.Files(), f.Path)
 		return err == nil && f.Omitted == 0 && bytes.Equal(now, f.Content)
 	})
 	return p.space.Write(list)
 }
+
+func readFile(tree fs.FS, name string) ([]byte, error) { return fs.ReadFile(tree, name) }
 
 // load reads the pipeline from the disk, and the documents of the editor.
 func (p *project) load(ctx context.Context) error {

@@ -264,7 +264,10 @@ func wireError(err error) error {
 	case errors.Is(err, context.Canceled):
 		return refusal(requestCancelled, "request was cancelled")
 	}
-	explained := apierrors.Of(err)
+	var explained *api.Error
+	if !errors.As(err, &explained) {
+		explained = apierrors.Of(err)
+	}
 	message := explained.Message
 	if explained.Help != "" {
 		message += " (" + explained.Help + ")"

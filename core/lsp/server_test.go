@@ -29,7 +29,7 @@ func pipelineIn(t *testing.T, root string) {
 }
 
 // codeOf is the code of an answered error.
-func codeOf(t *testing.T, err error) int64 {
+func codeOf(t testing.TB, err error) int64 {
 	t.Helper()
 	var refused *jsonrpc2.Error
 	if !errors.As(err, &refused) {

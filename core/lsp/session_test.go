@@ -15,6 +15,7 @@ package lsp
 //	apply FILE "TEXT" "TITLE"   applies the action of a title, and prints the difference
 //	hover, complete, definition, references, highlight, rename (with the new name) FILE "TE|XT"
 //	symbols, lenses, format FILE
+//	resolve PROFILE             runs the command of a lens
 
 import (
 	"encoding/json"
@@ -78,7 +79,7 @@ func testSession(t *testing.T, name string) {
 	if len(s.messages) > 0 {
 		t.Errorf("messages: %q", s.messages)
 	}
-	got := s.out.String()
+	got := strings.ReplaceAll(s.out.String(), uriOf(s.root), "file:///ROOT")
 	if *update {
 		if answers < 0 {
 			archive.Files = append(archive.Files, txtar.File{Name: "answers"})
@@ -91,7 +92,7 @@ func testSession(t *testing.T, name string) {
 	}
 }
 
-func writeFile(t *testing.T, name string, content []byte) {
+func writeFile(t testing.TB, name string, content []byte) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		t.Fatal(err)
@@ -185,6 +186,9 @@ func (s *session) step(w []string) {
 		for _, lens := range list {
 			fmt.Fprintf(&s.out, "%s %s\n", shown(lens.Range), lens.Command.Title)
 		}
+	case "resolve":
+		name, _ := json.Marshal(file)
+		s.call("workspace/executeCommand", protocol.ExecuteCommandParams{Command: resolveWith, Arguments: []json.RawMessage{name}}, nil)
 	case "format":
 		in := protocol.FormattingParams{TextDocument: id}
 		in.Options.TabSize, in.Options.InsertSpaces = 4, true

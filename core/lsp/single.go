@@ -91,7 +91,7 @@ func (s *Server) single(d *document, report *diag.Report) found {
 func (p *project) lintValues(ctx context.Context, pl *folder.Pipeline, k kind, text *source.File) (*diag.Report, error) {
 	by := pl.Names.SchemaFile
 	if k == samplesheet {
-		by = path.Join("assets", dialect.SheetSchema)
+		by = dialect.SheetSchema
 	}
 	if k != samplesheet && k != paramsFile || !pl.Has(by) {
 		return nil, nil
@@ -128,7 +128,13 @@ func (p *project) diagnoseValues(ctx context.Context, pl *folder.Pipeline, k kin
 		return
 	}
 	uri := p.uri(text.Name)
-	f := found{p.server.encoding(), report, map[string]*source.File{text.Name: text}, p.uri, text.Name}
+	sources := map[string]*source.File{text.Name: text}
+	for _, name := range []string{pl.Names.SchemaFile, dialect.SheetSchema} {
+		if by, err := pl.Text(name); err == nil {
+			sources[name] = by
+		}
+	}
+	f := found{p.server.encoding(), report, sources, p.uri, text.Name}
 	own := files[uri]
 	own.list = append(own.list, f.diagnostics()[uri].list...)
 	files[uri] = own
