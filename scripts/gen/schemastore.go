@@ -21,7 +21,9 @@ type catalogEntry struct {
 
 // schemaCatalog has the entries of the published schemas.
 func schemaCatalog() ([]byte, error) {
-	published := func(file string) string { return "https://raw.githubusercontent.com/" + path.Join(repository, "main", file) }
+	published := func(file string) string {
+		return "https://raw.githubusercontent.com/" + path.Join(repository, "main", file)
+	}
 	var entries []catalogEntry
 	for _, n := range dialect.All {
 		entries = append(entries, catalogEntry{
