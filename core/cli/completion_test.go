@@ -46,10 +46,10 @@ func TestCompletion(t *testing.T) {
 		want      []string
 		otherwise string
 	}{
-		{[]string{""}, []string{"completion", "config", "help", "init", "lint", "params", "rules", "schema"}, noFiles},
+		{[]string{""}, []string{"completion", "config", "help", "init", "lint", "lsp", "params", "rules", "schema"}, noFiles},
 		{[]string{"schema", ""}, []string{"build", "convert", "docs", "help", "lint"}, noFiles},
 		{[]string{"schema", "nothing", ""}, nil, noFiles},
-		{[]string{"help", ""}, []string{"completion", "config", "init", "lint", "params", "rules", "schema"}, noFiles},
+		{[]string{"help", ""}, []string{"completion", "config", "init", "lint", "lsp", "params", "rules", "schema"}, noFiles},
 		{[]string{"help", "config", ""}, []string{"resolve", "validate"}, noFiles},
 		{[]string{"help", "nothing", ""}, nil, noFiles},
 		{[]string{"completion", ""}, []string{"bash", "fish", "help", "powershell", "zsh"}, noFiles},

@@ -16,6 +16,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/crash"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/env"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/exit"
+	"github.com/flow-toolkit/flow-toolkit/core/cli/lsp"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/options"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/params"
 	"github.com/flow-toolkit/flow-toolkit/core/cli/pipeline"
@@ -92,7 +93,7 @@ func Program(e *env.Env) *cobra.Command {
 	files.AddCommand(params.Validate(e), params.Sheet(e), params.Create(e), pipeline.ListParameters(e), pipeline.RenameParameter(e))
 	root.AddCommand(pipeline.Lint(e), setup.Command(e), schemas, configs, files, rules.Command(e))
 	addClocks(e, root)
-	root.AddCommand(completionCommand())
+	root.AddCommand(lsp.Command(e), completionCommand()) // an editor's session has no limit of time
 	complete(root)
 	return root
 }

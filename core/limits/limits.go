@@ -58,7 +58,7 @@ func All() []Limit {
 		YAMLAnchors, YAMLDocs, Problems, Findings, SchemaDepth, SchemaNodes,
 		SchemaWork, SchemaChain, Exponent, Name, Reported, Message,
 		Digits, Guesses, Values, Remembered, Reread, FixPasses,
-		DocsColumns, Files, Workspaces, Selectors, ScriptNames, CheckedText, CheckedAll, ResponseBytes, FileBytes, Redirects,
+		DocsColumns, Files, Workspaces, Selectors, ScriptNames, CheckedText, CheckedAll, ResponseBytes, FileBytes, LSPMessage, Redirects,
 		WalkEntries, WalkDepth, IgnoreBytes, IgnoreWork, IgnorePatterns, CachedAnswer, CachedAnswers,
 		TreeEntries, TreeBytes, ZipFile, ZipBytes, GitBytes, GivenObjects, GivenObjectBytes, FetchedFiles, FetchedBytes, PackObjects, GitUnpacked, GitCommits, ConfigValues, ConfigOrigins,
 		ConfigSteps, ConfigByteSteps, ConfigCalls, ConfigEvalDepth, ConfigFiles, ConfigIncludes, ConfigFaults, ConfigLeaves, ConfigStatements,

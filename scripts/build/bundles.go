@@ -49,6 +49,7 @@ func bundles() ([]bundle.Entry, error) {
 		{From: "web/worker/worker.ts", To: "worker.js", Host: bundle.Anywhere},
 		{From: "web/launcher/main.ts", To: "cli.js", Host: bundle.Node, Banner: "#!/usr/bin/env node", Beside: []string{"./fallback.js"}},
 		{From: "web/launcher/fallback.ts", To: "fallback.js", Host: bundle.Node},
+		{From: "web/vscode/extension.ts", To: "vscode/extension.js", Host: bundle.Node, Beside: []string{"vscode"}, CommonJS: true},
 		{From: "web/page/main.ts", To: "page/page.js", Host: bundle.Browser, Split: true, Beside: documentation},
 		{From: "web/page/rules/main.ts", To: "page/rules.js", Host: bundle.Browser, Beside: documentation},
 		{From: "web/page/page.css", To: "page/page.css", Host: bundle.Browser},

@@ -33,6 +33,7 @@ var outputs = []output{
 	{schemaFile(dialect.Toolkit), configSchema(dialect.Toolkit)},
 	{schemaFile(dialect.NFCore), configSchema(dialect.NFCore)},
 	{"web/schemas/settings.json", settingsSchema},
+	{"scripts/release/schemastore.json", schemaCatalog},
 	{"REFERENCE.md", reference},
 	{"OPERATIONS.md", catalogue},
 }

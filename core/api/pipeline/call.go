@@ -63,12 +63,13 @@ func open(ctx context.Context, h *host.Host, in *LintInput) (*folderCall, error)
 	call := &folderCall{Directory: at, in: in, options: folder.Options{
 		Selection: lint.Selection{Profile: profile, Keys: in.Keys}, FailWarned: in.FailWarned, FailIgnored: in.FailIgnored, Timed: in.Times,
 	}}
+	repository := in.repository(at)
 	call.given = folder.Given{
 		Files: at.Files, Names: dialect.Named(in.Dialect), Revision: revision, Release: in.Release,
-		Tracked: git.Tracked(at.Ctx, at.Host.Files, at.Path), ToolVersion: in.ToolVersion, ReleaseTag: in.ReleaseTag,
-		Tags: git.HeadTags(at.Ctx, at.Host.Files, at.Path),
+		Tracked: git.Tracked(at.Ctx, repository.Files, repository.Path), ToolVersion: in.ToolVersion, ReleaseTag: in.ReleaseTag,
+		Tags: git.HeadTags(at.Ctx, repository.Files, repository.Path),
 	}
-	if call.given.Template, call.given.TemplateHistory, err = templateAt(at, in.Template); err != nil {
+	if call.given.Template, call.given.TemplateHistory, err = templateAt(at, repository, in.Template); err != nil {
 		return nil, err
 	}
 	if call.given.Config, err = in.Evaluation(at, in.Dialect); err != nil {
@@ -79,6 +80,21 @@ func open(ctx context.Context, h *host.Host, in *LintInput) (*folderCall, error)
 	}
 	call.given.WorkflowSchema, err = workflowSchema(in.WorkflowSchema)
 	return call, err
+}
+
+// Repository is where the git repository of a pipeline is.
+type Repository struct {
+	Files host.Files
+	// Path of the directory among them.
+	Path string
+}
+
+// repository is the one that is given, or else that of the directory.
+func (in *LintInput) repository(at directory.Directory) Repository {
+	if in.Repository != nil {
+		return *in.Repository
+	}
+	return Repository{Files: at.Host.Files, Path: at.Path}
 }
 
 // cacheKey tells apart the options on which what a lint finds depends.
@@ -107,7 +123,7 @@ func (c *folderCall) lock() (unlock func()) {
 const noTemplate = "none"
 
 // templateAt are the files of a template that the caller has, or a branch with it; nil for none.
-func templateAt(at directory.Directory, template string) (fs.FS, folder.TemplateHistory, error) {
+func templateAt(at directory.Directory, given Repository, template string) (fs.FS, folder.TemplateHistory, error) {
 	if template == noTemplate {
 		return nil, nil, nil
 	}
@@ -119,7 +135,7 @@ func templateAt(at directory.Directory, template string) (fs.FS, folder.Template
 	if template != "" && missing == nil {
 		return utils.SubFS(at.Ctx, at.Host.Files, template), nil, nil
 	}
-	repository, err := git.Open(at.Ctx, host.OrNone(at.Host.Files), at.Path)
+	repository, err := git.Open(at.Ctx, host.OrNone(given.Files), given.Path)
 	if template == "" {
 		if err == nil {
 			if history, err := repository.Branch(folder.TemplateBranch); err == nil {

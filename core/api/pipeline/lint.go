@@ -43,6 +43,9 @@ type FolderOptions struct {
 	RelativeTo string `json:"relativeTo,omitempty"`
 	// Times adds how long each check took.
 	Times bool `json:"times,omitempty"`
+	// Repository has the git repository of a pipeline whose files are given without it; nil is that among the files. Go
+	// programs alone have it.
+	Repository *Repository `json:"-"`
 }
 
 // LintInput is the input of lint.
@@ -80,6 +83,23 @@ func Lint(ctx context.Context, h *host.Host, in *LintInput) (*report.Report, err
 		return nil, err
 	}
 	return call.finish(p, folder.Run(p, call.options))
+}
+
+// Use opens a pipeline as [Lint] does and calls a function with it, which may lint it with the options. The files of a
+// workspace stay as they are until the function returns, and so does what it gets of them. Errors are those of [Lint] and of
+// the function. Go programs that need more than a report have it, such as the language server.
+func Use(ctx context.Context, h *host.Host, in *LintInput, use func(p *folder.Pipeline, o folder.Options) error) error {
+	call, err := open(ctx, h, in)
+	if err != nil {
+		return err
+	}
+	defer call.showing()()
+	defer call.lock()()
+	p, err := folder.Open(ctx, call.given)
+	if err != nil {
+		return err
+	}
+	return use(p, call.options)
 }
 
 // Fix applies every safe fix to the files of a pipeline, or those of some checks and rules, and reports what is

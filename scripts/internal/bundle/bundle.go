@@ -38,11 +38,13 @@ type Entry struct {
 	// Split puts what is imported with import() into chunk-*.js beside To, to be loaded when it
 	// is wanted; without it, everything is in the one file.
 	Split bool
-	// Beside are imports that stay as they are: other bundles in the same folder.
+	// Beside are imports that stay as they are: other bundles in the same folder, and modules of the program that loads it.
 	Beside []string
+	// CommonJS makes it a module of that kind, for programs that load no other.
+	CommonJS bool
 }
 
-// Write makes one bundle, an ES module, which imports nothing but its own chunks. What a browser
+// Write makes one bundle, an ES module unless the entry says otherwise, which imports nothing but its own chunks. What a browser
 // downloads is minified; what Node runs keeps its lines and names, which an uncaught error shows.
 // It returns the source files that went into it.
 func Write(e Entry) ([]string, error) {
@@ -86,6 +88,13 @@ func (e Entry) clear() error {
 	return removeChunks(filepath.Dir(e.To))
 }
 
+func (e Entry) format() api.Format {
+	if e.CommonJS {
+		return api.FormatCommonJS
+	}
+	return api.FormatESModule
+}
+
 func (e Entry) options() api.BuildOptions {
 	dir, name := filepath.Split(e.To)
 	from := e.From
@@ -104,7 +113,7 @@ func (e Entry) options() api.BuildOptions {
 		Define:            e.Define,
 		Write:             true,
 		Bundle:            true,
-		Format:            api.FormatESModule,
+		Format:            e.format(),
 		Target:            api.ES2022,
 		Platform:          platforms[e.Host],
 		MinifyWhitespace:  e.Host != Node,

@@ -9,6 +9,7 @@ import (
 	"encoding/base64"
 	"encoding/csv"
 	"encoding/json"
+	"encoding/xml"
 	"errors"
 	"fmt"
 	"io"
@@ -28,7 +29,10 @@ func made(t *testing.T) *maker {
 	if _, err := repo.Enter(); err != nil {
 		t.Fatal(err)
 	}
-	m := &maker{Options: Options{Out: t.TempDir(), Platforms: platform.All()}}
+	m := &maker{Options: Options{Dist: t.TempDir(), Out: t.TempDir(), Platforms: platform.All()}}
+	if err := errors.Join(os.Mkdir(filepath.Join(m.Dist, "vscode"), 0o755), os.WriteFile(filepath.Join(m.Dist, "vscode", "extension.js"), []byte("the extension"), 0o644)); err != nil {
+		t.Fatal(err)
+	}
 	m.manifest = manifest{
 		Version: "1.2.3-rc.4", Description: "A description.", License: "MIT", Homepage: "https://example.org",
 		Keywords: []string{"one", "two"}, Repository: map[string]string{"type": "git"},
@@ -41,7 +45,7 @@ func made(t *testing.T) *maker {
 			t.Fatal(err)
 		}
 	}
-	if err := errors.Join(m.condaRecipe(), m.preCommit(), m.checksums()); err != nil {
+	if err := errors.Join(m.vsix(), m.condaRecipe(), m.preCommit(), m.checksums()); err != nil {
 		t.Fatal(err)
 	}
 	return m
@@ -129,6 +133,52 @@ func TestWheels(t *testing.T) {
 	}
 }
 
+// TestExtension: the archive for VS Code has what its manifest names, with the version of the release.
+func TestExtension(t *testing.T) {
+	m := made(t)
+	files := unzipped(t, m.read(t, "release", "toolkit-1.2.3-rc.4.vsix"))
+	var packed struct {
+		Metadata struct {
+			Identity struct {
+				ID        string `xml:"Id,attr"`
+				Version   string `xml:",attr"`
+				Publisher string `xml:",attr"`
+			}
+			License string
+		}
+		Assets []struct {
+			Path string `xml:",attr"`
+		} `xml:"Assets>Asset"`
+	}
+	if err := xml.Unmarshal(files["extension.vsixmanifest"].content, &packed); err != nil {
+		t.Fatal(err)
+	}
+	var own struct{ Name, Version, Publisher, Main string }
+	if err := json.Unmarshal(files["extension/package.json"].content, &own); err != nil {
+		t.Fatal(err)
+	}
+	if id := packed.Metadata.Identity; id.ID != own.Name || id.Version != "1.2.3" || own.Version != "1.2.3" || id.Publisher != own.Publisher || own.Name == "" {
+		t.Errorf("%+v, %+v", packed.Metadata, own)
+	}
+	wanted := []string{"extension/" + strings.TrimPrefix(own.Main, "./"), packed.Metadata.License, "extension/LICENSES.txt"}
+	for _, asset := range packed.Assets {
+		wanted = append(wanted, asset.Path)
+	}
+	for _, name := range wanted {
+		if len(files[name].content) == 0 {
+			t.Errorf("the archive has no %s", name)
+		}
+	}
+	for name := range files {
+		if ending := filepath.Ext(name); !strings.Contains(string(files["[Content_Types].xml"].content), `Extension="`+ending+`"`) && name != "[Content_Types].xml" {
+			t.Errorf("no type for %s", name)
+		}
+	}
+	if len(packed.Assets) != 3 || string(files["extension/extension.js"].content) != "the extension" {
+		t.Errorf("%d assets", len(packed.Assets))
+	}
+}
+
 // checkRecord compares the list of a wheel with its files, as an installer does.
 func checkRecord(t *testing.T, files map[string]file, name string) {
 	t.Helper()
@@ -152,7 +202,7 @@ func checkRecord(t *testing.T, files map[string]file, name string) {
 func TestChecksums(t *testing.T) {
 	m := made(t)
 	list := strings.Split(strings.TrimSpace(string(m.read(t, "release", "SHA256SUMS"))), "\n")
-	if want := 3*len(m.Platforms) + 2; len(list) != want {
+	if want := 3*len(m.Platforms) + 3; len(list) != want {
 		t.Errorf("%d checksums, want %d", len(list), want)
 	}
 	for _, line := range list {

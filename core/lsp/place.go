@@ -1,0 +1,212 @@
+package lsp
+
+// The place of a request: a document, its pipeline, and a byte offset.
+
+import (
+	"context"
+
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/lsp/protocol"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/folder"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// place is where a request is asked. What it gives must not be kept.
+type place struct {
+	server   *Server
+	document *document
+	encoding encoding
+	names    *dialect.Names
+	// pipeline is nil for a document outside of pipelines.
+	pipeline *folder.Pipeline
+	file     *source.File
+	offset   int
+	// report is what a lint finds; nil unless it was asked for.
+	report *diag.Report
+}
+
+// at calls a function with the place of a position; it does not for a document that is not open.
+func (s *Server) at(ctx context.Context, in protocol.PositionParams, use func(at *place) error) error {
+	return s.in(ctx, in.TextDocument.URI, func(at *place) error {
+		at.offset = at.encoding.offset(at.file, in.Position)
+		return use(at)
+	})
+}
+
+// in calls a function with a document and its pipeline; it does not for a document that is not open.
+func (s *Server) in(ctx context.Context, uri string, use func(at *place) error) error {
+	d := s.open(uri)
+	if d == nil {
+		return nil
+	}
+	at := &place{server: s, document: d, encoding: s.encoding(), names: dialect.Detect(d.path), file: d.file()}
+	if d.project == nil {
+		return use(at)
+	}
+	return d.project.use(ctx, func(pl *folder.Pipeline, _ folder.Options) error {
+		if text, err := pl.Text(d.rel); err == nil {
+			at.file = text
+		}
+		at.pipeline, at.names = pl, pl.Names
+		return use(at)
+	})
+}
+
+// linted calls a function with the place of a position and what a lint finds.
+func (s *Server) linted(ctx context.Context, in protocol.PositionParams, use func(at *place) error) error {
+	d := s.open(in.TextDocument.URI)
+	if d == nil {
+		return nil
+	}
+	at := &place{server: s, document: d, encoding: s.encoding(), names: dialect.Detect(d.path), file: d.file()}
+	if d.project == nil {
+		var err error
+		if at.report, err = s.lintSingle(ctx, d); err != nil {
+			return err
+		}
+		at.offset = at.encoding.offset(at.file, in.Position)
+		return use(at)
+	}
+	return d.project.lint(ctx, nil, func(pl *folder.Pipeline, report *diag.Report) error {
+		if text, err := pl.Text(d.rel); err == nil {
+			at.file = text
+		}
+		at.pipeline, at.names, at.report = pl, pl.Names, report
+		at.offset = at.encoding.offset(at.file, in.Position)
+		return use(at)
+	})
+}
+
+// rangeOf is a span of the document.
+func (at *place) rangeOf(span source.Span) protocol.Range { return at.encoding.at(at.file, span) }
+
+// location of a span of a file of the pipeline, or of the document.
+func (at *place) location(file *source.File, span source.Span) protocol.Location {
+	return protocol.Location{URI: at.uri(file.Name), Range: at.encoding.at(file, span)}
+}
+
+// uri of a file of the pipeline, or of the document.
+func (at *place) uri(name string) string {
+	if at.document.project == nil {
+		return at.document.uri
+	}
+	return at.document.project.uri(name)
+}
+
+// contains reports whether the cursor is in a span or at its end.
+func (at *place) contains(span source.Span) bool {
+	return span.Start <= at.offset && at.offset <= span.End
+}
+
+// schema is the parameter schema of the pipeline, or the document; nil without one.
+func (at *place) schema() *schema.Schema {
+	var doc *tree.Document
+	switch {
+	case at.document.kind == schemaFile:
+		doc = tree.ParseJSON(at.file)
+	case at.pipeline == nil:
+		return nil
+	default:
+		var err error
+		if doc, err = at.pipeline.JSON(at.names.SchemaFile); err != nil {
+			return nil
+		}
+	}
+	if !doc.Root.Is(tree.Object) {
+		return nil
+	}
+	return schema.Open(doc, at.names)
+}
+
+// param is a parameter of the schema by its name, or nil.
+func (at *place) param(name string) *schema.Param {
+	s := at.schema()
+	if s == nil {
+		return nil
+	}
+	for _, p := range s.Named(name) {
+		return p
+	}
+	return nil
+}
+
+// parameter is the name of the parameter at the cursor, and its span; "" for none.
+func (at *place) parameter() (name string, span source.Span) {
+	if at.pipeline != nil {
+		index := at.pipeline.Parameters()
+		for _, name := range index.Names {
+			for _, p := range index.Places[name] {
+				if p.File.Name == at.file.Name && at.contains(p.Span) {
+					return name, p.Span
+				}
+			}
+		}
+	}
+	switch at.document.kind {
+	case schemaFile:
+		return at.schemaParameter()
+	case paramsFile:
+		return at.paramsKey()
+	}
+	return "", span
+}
+
+// schemaParameter is a parameter that the schema declares or requires at the cursor.
+func (at *place) schemaParameter() (name string, span source.Span) {
+	s := at.schema()
+	if s == nil {
+		return "", span
+	}
+	for _, p := range s.Params {
+		if inside := inner(p.Key); at.contains(inside) {
+			return p.Name, inside
+		}
+	}
+	for _, item := range requiredItems(s) {
+		if inside := inner(item.Span); at.contains(inside) && len(s.Named(item.Text)) > 0 {
+			return item.Text, inside
+		}
+	}
+	return "", span
+}
+
+// requiredItems are the entries of "required" at the top and in groups.
+func requiredItems(s *schema.Schema) (items []*tree.Node) {
+	of := []*tree.Node{s.Root}
+	for _, g := range s.Groups {
+		of = append(of, g.Node)
+	}
+	for _, n := range of {
+		if list := n.Get("required"); list.Is(tree.Array) {
+			for _, item := range list.Items {
+				if item.Is(tree.String) {
+					items = append(items, item)
+				}
+			}
+		}
+	}
+	return items
+}
+
+// inner is a span without its quotes.
+func inner(span source.Span) source.Span {
+	if span.Len() >= 2 {
+		return source.Span{Start: span.Start + 1, End: span.End - 1}
+	}
+	return span
+}
+
+// parameterPlace is one place of a parameter.
+type parameterPlace = view.ParameterPlace
+
+// places of a parameter in the files of the pipeline.
+func (at *place) places(name string) []parameterPlace {
+	if at.pipeline == nil {
+		return nil
+	}
+	return at.pipeline.Parameters().Places[name]
+}

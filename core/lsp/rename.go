@@ -1,0 +1,125 @@
+package lsp
+
+// Rename of parameters in all files of a pipeline, and of groups.
+
+import (
+	"context"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/api/pipeline"
+	"github.com/flow-toolkit/flow-toolkit/core/lines"
+	"github.com/flow-toolkit/flow-toolkit/core/lsp/protocol"
+	"github.com/flow-toolkit/flow-toolkit/core/schema/build"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// prepareRename is the name at the cursor; null where nothing can be renamed.
+func (s *Server) prepareRename(ctx context.Context, in *protocol.PositionParams) (prepared *protocol.PreparedRename, err error) {
+	err = s.at(ctx, *in, func(at *place) error {
+		name, span := at.parameter()
+		if name == "" {
+			name, span = at.groupName()
+		}
+		if name != "" {
+			prepared = &protocol.PreparedRename{Range: at.rangeOf(span), Placeholder: name}
+		}
+		return nil
+	})
+	return prepared, err
+}
+
+// groupName is the group of the schema whose key is at the cursor.
+func (at *place) groupName() (name string, span source.Span) {
+	if at.document.kind != schemaFile {
+		return "", span
+	}
+	if s := at.schema(); s != nil {
+		for _, g := range s.Groups {
+			if at.contains(g.Key) {
+				return g.Name, inner(g.Key)
+			}
+		}
+	}
+	return "", span
+}
+
+// rename is the change that gives the parameter or group at the cursor another name.
+func (s *Server) rename(ctx context.Context, in *protocol.RenameParams) (*protocol.WorkspaceEdit, error) {
+	var parameter, group string
+	changes := map[string][]protocol.TextEdit{}
+	err := s.at(ctx, in.PositionParams, func(at *place) (err error) {
+		if parameter, _ = at.parameter(); parameter != "" && at.pipeline != nil {
+			return nil
+		}
+		if group, _ = at.groupName(); group == "" && parameter == "" {
+			return failed("place the cursor on a parameter or group", "nothing can be renamed here")
+		}
+		changes[at.uri(at.file.Name)], err = at.renamedInSchema(parameter, group, in.NewName)
+		return err
+	})
+	d := s.open(in.TextDocument.URI)
+	if err != nil || d == nil || parameter == "" || d.project == nil {
+		return s.workspaceEdit(changes), err
+	}
+	p := d.project
+	err = p.alone(ctx, func() error {
+		renamed, err := pipeline.RenameParameter(ctx, s.host, &pipeline.RenameInput{
+			ParametersInput: pipeline.ParametersInput{Workspace: p.key, Dialect: p.input().Dialect}, Parameter: parameter, Name: in.NewName,
+		})
+		if err != nil {
+			return err
+		}
+		for _, f := range renamed.Files {
+			changes[p.uri(f.Path)] = between(s.encoding(), p.textOf(f.Path), f.Text)
+		}
+		if len(renamed.Unclear) > 0 {
+			s.show(protocol.MessageWarning, "Code may use parameters whose names are not written, in "+strings.Join(renamed.Unclear, ", "))
+		}
+		return nil
+	})
+	return s.workspaceEdit(changes), err
+}
+
+// textOf is the text of a file of the workspace.
+func (p *project) textOf(rel string) *source.File {
+	content, _ := readFile(p.space.Files(), rel)
+	return &source.File{Name: rel, Text: string(content)}
+}
+
+// renamedInSchema are the edits of the schema that give a group, or a parameter of a schema outside of pipelines, another name.
+func (at *place) renamedInSchema(parameter, group, name string) ([]protocol.TextEdit, error) {
+	editor, err := build.OpenDocument(tree.ParseJSON(at.file), at.names)
+	if err != nil {
+		return nil, err
+	}
+	change := build.Change{Action: "renameParam", Param: parameter, Name: name}
+	if group != "" {
+		change = build.Change{Action: "renameGroup", Group: &group, Name: name}
+	}
+	if err := editor.Change(change); err != nil {
+		return nil, failed("choose another name", "%s", err.Error())
+	}
+	return between(at.encoding, at.file, editor.Text()), nil
+}
+
+// between are the edits that make a text of another, a few lines each.
+func between(e encoding, before *source.File, after string) []protocol.TextEdit {
+	old, now := strings.SplitAfter(before.Text, "\n"), strings.SplitAfter(after, "\n")
+	starts := make([]int, len(old)+1)
+	for i, line := range old {
+		starts[i+1] = starts[i] + len(line)
+	}
+	edits := []protocol.TextEdit{}
+	for _, c := range lines.Compare(old, now) {
+		span, text := source.Span{Start: starts[c.Old.Start], End: starts[c.Old.End]}, strings.Join(now[c.Now.Start:c.Now.End], "")
+		for span.Len() > 0 && text != "" && before.Text[span.Start] == text[0] && text[0] < 0x80 { // what both begin with
+			span.Start, text = span.Start+1, text[1:]
+		}
+		for span.Len() > 0 && text != "" && before.Text[span.End-1] == text[len(text)-1] && text[len(text)-1] < 0x80 {
+			span.End, text = span.End-1, text[:len(text)-1]
+		}
+		edits = append(edits, protocol.TextEdit{Range: e.at(before, span), NewText: text})
+	}
+	return edits
+}

@@ -1,0 +1,203 @@
+package lsp
+
+// The outline of a document: groups and parameters, scopes and options, settings, processes and workflows.
+
+import (
+	"context"
+	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/lsp/protocol"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// symbols are the outline: nested for editors that show that, flat for others.
+func (s *Server) symbols(ctx context.Context, in *protocol.DocumentParams) (outline any, err error) {
+	d := s.open(in.TextDocument.URI)
+	if d == nil {
+		return nil, nil
+	}
+	err = ctx.Err()
+	list := outliner{encoding: s.encoding(), file: d.file(), left: limits.Findings.Max}.of(d)
+	s.mu.Lock()
+	nested := s.editor.capabilities.TextDocument.DocumentSymbol.Hierarchical
+	s.mu.Unlock()
+	if nested {
+		return list, err
+	}
+	return flat([]protocol.SymbolInformation{}, d.uri, "", list), err
+}
+
+func flat(all []protocol.SymbolInformation, uri, container string, list []protocol.DocumentSymbol) []protocol.SymbolInformation {
+	for _, s := range list {
+		all = append(all, protocol.SymbolInformation{Name: s.Name, Kind: s.Kind, Location: protocol.Location{URI: uri, Range: s.SelectionRange}, ContainerName: container})
+		all = flat(all, uri, s.Name, s.Children)
+	}
+	return all
+}
+
+// outliner makes the outline of a text.
+type outliner struct {
+	encoding encoding
+	file     *source.File
+	// left is how many symbols there may be.
+	left int
+}
+
+func (o outliner) of(d *document) []protocol.DocumentSymbol {
+	list := []protocol.DocumentSymbol{}
+	at := &place{document: d, file: o.file}
+	switch d.kind {
+	case schemaFile:
+		return append(list, o.schema(tree.ParseJSON(o.file))...)
+	case sheetSchema:
+		root := tree.ParseJSON(o.file).Root
+		return append(list, o.members(root.At("/items/properties"), 1, protocol.SymbolField)...)
+	case toolsConfig, paramsFile:
+		return append(list, o.members(at.data().Root, 2, protocol.SymbolKey)...)
+	case pipelineConfig:
+		return append(list, o.statements(syntax.Parse(o.file).Statements)...)
+	case script:
+		return append(list, o.declarations(syntax.ParseScript(o.file).Statements)...)
+	}
+	return list
+}
+
+// symbol of a name that is written at a span; whole is the span of all that belongs to it.
+func (o *outliner) symbol(name, detail string, kind protocol.SymbolKind, whole, at source.Span) (s protocol.DocumentSymbol, ok bool) {
+	if name = strings.TrimSpace(name); name == "" || o.left == 0 {
+		return s, false
+	}
+	o.left--
+	whole = source.Span{Start: min(whole.Start, at.Start), End: max(whole.End, at.End)}
+	return protocol.DocumentSymbol{Name: tree.Shorten(name, shownCharacters), Detail: tree.Shorten(detail, shownCharacters), Kind: kind, Range: o.encoding.at(o.file, whole), SelectionRange: o.encoding.at(o.file, at)}, true
+}
+
+// schema has the groups with their parameters, and the parameters outside of groups.
+func (o *outliner) schema(doc *tree.Document) (list []protocol.DocumentSymbol) {
+	if !doc.Root.Is(tree.Object) {
+		return nil
+	}
+	s := schema.Open(doc, schema.DialectOf(doc))
+	params := func(of *schema.Group) (list []protocol.DocumentSymbol) {
+		for _, p := range s.Params {
+			if p.Group != of {
+				continue
+			}
+			if symbol, ok := o.symbol(p.Name, strings.Join(p.Types(), " or "), protocol.SymbolField, p.Node.Span, p.Key); ok {
+				list = append(list, symbol)
+			}
+		}
+		return list
+	}
+	list = params(nil)
+	for _, g := range s.Groups {
+		if symbol, ok := o.symbol(g.Name, textOf(g.Node.Get("title")), protocol.SymbolModule, g.Node.Span, g.Key); ok {
+			symbol.Children = params(g)
+			list = append(list, symbol)
+		}
+	}
+	return list
+}
+
+// members are those of an object, and of the objects in it down to a depth.
+func (o *outliner) members(n *tree.Node, depth int, kind protocol.SymbolKind) (list []protocol.DocumentSymbol) {
+	if n == nil || depth == 0 {
+		return nil
+	}
+	for _, m := range n.Members {
+		detail, whole := "", m.KeySpan
+		if m.Value != nil {
+			whole = m.Span()
+			if len(m.Value.Members)+len(m.Value.Items) == 0 {
+				detail = tree.Excerpt(m.Value, shownCharacters)
+			}
+		}
+		if symbol, ok := o.symbol(m.Key, detail, kind, whole, m.KeySpan); ok {
+			symbol.Children = o.members(m.Value, depth-1, kind)
+			list = append(list, symbol)
+		}
+	}
+	return list
+}
+
+// statements has the scopes and options of a config.
+func (o *outliner) statements(statements []syntax.Statement) (list []protocol.DocumentSymbol) {
+	add := func(name, detail string, kind protocol.SymbolKind, whole, at source.Span, body []syntax.Statement) {
+		if symbol, ok := o.symbol(name, detail, kind, whole, at); ok {
+			symbol.Children = o.statements(body)
+			list = append(list, symbol)
+		}
+	}
+	for _, s := range statements {
+		switch s := s.(type) {
+		case *syntax.Block:
+			add(s.Name.Text, "", protocol.SymbolNamespace, s.Span(), s.Name.Span(), s.Body)
+		case *syntax.Selector:
+			add(o.file.Slice(s.Target.Span()), s.Kind.Text, protocol.SymbolClass, s.Span(), s.Target.Span(), s.Body)
+		case *syntax.Assign:
+			add(o.file.Slice(s.Target.Span()), firstLine(o.file.Slice(s.Value.Span())), protocol.SymbolProperty, s.Span(), s.Target.Span(), nil)
+		case *syntax.Include:
+			add("includeConfig", firstLine(o.file.Slice(s.Path.Span())), protocol.SymbolModule, s.Span(), s.Keyword, nil)
+		case *syntax.If:
+			list = append(list, o.statements(append(s.Then[:len(s.Then):len(s.Then)], s.Else...))...)
+		}
+	}
+	return list
+}
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return strings.TrimRight(line, "\r")
+}
+
+// declarations has the processes, workflows and functions of a script, and its parameters with types.
+func (o *outliner) declarations(statements []syntax.Statement) (list []protocol.DocumentSymbol) {
+	add := func(name, detail string, kind protocol.SymbolKind, whole, at source.Span) {
+		if symbol, ok := o.symbol(name, detail, kind, whole, at); ok {
+			list = append(list, symbol)
+		}
+	}
+	for _, s := range statements {
+		switch s := s.(type) {
+		case *syntax.Function:
+			add(s.Name.Text, "function", protocol.SymbolFunction, s.Span(), s.Name.Span())
+		case *syntax.ParamsBlock:
+			for _, p := range s.Params {
+				add(p.Name.Text, "parameter", protocol.SymbolField, p.Name.Span(), p.Name.Span())
+			}
+		case *syntax.ExprStatement:
+			if keyword, name, at, ok := declaration(s.Value); ok {
+				add(name, keyword, protocol.SymbolClass, s.Span(), at)
+			}
+		}
+	}
+	return list
+}
+
+// declaration is the name of "process NAME { … }" and "workflow NAME { … }", which are read as calls with a closure; a workflow
+// without a name is the entry.
+func declaration(e syntax.Expr) (keyword, name string, at source.Span, ok bool) {
+	call, isCall := e.(*syntax.Call)
+	if !isCall {
+		return "", "", at, false
+	}
+	word, isName := call.Of.(*syntax.Name)
+	if !isName || word.Text != "process" && word.Text != "workflow" || len(call.Args) == 0 {
+		return "", "", at, false
+	}
+	switch arg := call.Args[0].Value.(type) {
+	case *syntax.Closure:
+		return word.Text, word.Text, word.Span(), true
+	case *syntax.Call:
+		if own, isName := arg.Of.(*syntax.Name); isName {
+			return word.Text, own.Text, own.Span(), true
+		}
+	case *syntax.Name:
+		return word.Text, arg.Text, arg.Span(), true
+	}
+	return "", "", at, false
+}

@@ -1,0 +1,127 @@
+package release
+
+import (
+	"bytes"
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// The extension for VS Code is a zip archive (Open Packaging Conventions) with the files below "extension", and a manifest that
+// repeats what a marketplace shows, as @vscode/vsce 4.1.0 writes it. It is written here because that program adds the time to the
+// archive, and 200 packages to those of the build.
+
+// extensionSource has the manifest and the README of the extension.
+const extensionSource = "web/vscode"
+
+// extension is the manifest of the extension, as far as the manifest of the archive repeats it.
+type extension struct {
+	Name, DisplayName, Description, Publisher, License, Homepage string
+	Engines                                                      struct{ VSCode string }
+	Categories, Keywords, ExtensionKind                          []string
+	Repository                                                   struct{ URL string }
+	Bugs                                                         struct{ URL string }
+}
+
+// vsix writes the extension for VS Code.
+func (m *maker) vsix() error {
+	text, err := os.ReadFile(filepath.Join(extensionSource, "package.json"))
+	if err != nil {
+		return err
+	}
+	var e extension
+	if err := json.Unmarshal(text, &e); err != nil {
+		return fmt.Errorf("%s: %w", extensionSource, err)
+	}
+	program, err := os.ReadFile(filepath.Join(m.Dist, "vscode", "extension.js"))
+	if err != nil {
+		return err
+	}
+	readme, err := os.ReadFile(filepath.Join(extensionSource, "README.md"))
+	if err != nil {
+		return err
+	}
+	files := []file{
+		{"[Content_Types].xml", 0o644, []byte(contentTypes)},
+		{"extension.vsixmanifest", 0o644, e.packed(m.extensionVersion())},
+		{"extension/package.json", 0o644, bytes.Replace(text, []byte(`"version": "0.0.0"`), []byte(`"version": "`+m.extensionVersion()+`"`), 1)},
+		{"extension/extension.js", 0o644, program},
+		{"extension/readme.md", 0o644, readme},
+	}
+	for _, f := range m.documents {
+		if strings.HasPrefix(f.name, "LICENSE") {
+			files = append(files, file{"extension/" + strings.TrimSuffix(f.name, ".txt") + ".txt", 0o644, f.content})
+		}
+	}
+	archive, err := zipped(files)
+	if err != nil {
+		return err
+	}
+	return m.download("toolkit-"+m.manifest.Version+".vsix", archive)
+}
+
+// extensionVersion is the version without a suffix, which a marketplace does not take.
+func (m *maker) extensionVersion() string {
+	version, _, _ := strings.Cut(m.manifest.Version, "-")
+	return version
+}
+
+const contentTypes = `<?xml version="1.0" encoding="utf-8"?>
+<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension=".json" ContentType="application/json"/><Default Extension=".vsixmanifest" ContentType="text/xml"/><Default Extension=".js" ContentType="application/javascript"/><Default Extension=".md" ContentType="text/markdown"/><Default Extension=".txt" ContentType="text/plain"/></Types>
+`
+
+// packed is the manifest of the archive.
+func (e extension) packed(version string) []byte {
+	var b bytes.Buffer
+	escape := func(text string) string {
+		var out bytes.Buffer
+		_ = xml.EscapeText(&out, []byte(text)) // a buffer takes all
+		return out.String()
+	}
+	property := func(id, value string) {
+		fmt.Fprintf(&b, "      <Property Id=\"Microsoft.VisualStudio.%s\" Value=\"%s\"/>\n", id, escape(value))
+	}
+	fmt.Fprintf(&b, `<?xml version="1.0" encoding="utf-8"?>
+<PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011" xmlns:d="http://schemas.microsoft.com/developer/vsx-schema-design/2011">
+  <Metadata>
+    <Identity Language="en-US" Id="%s" Version="%s" Publisher="%s"/>
+    <DisplayName>%s</DisplayName>
+    <Description xml:space="preserve">%s</Description>
+    <Tags>%s</Tags>
+    <Categories>%s</Categories>
+    <GalleryFlags>Public</GalleryFlags>
+    <Properties>
+`, escape(e.Name), escape(version), escape(e.Publisher), escape(e.DisplayName), escape(e.Description), escape(strings.Join(e.Keywords, ",")), escape(strings.Join(e.Categories, ",")))
+	property("Code.Engine", e.Engines.VSCode)
+	property("Code.ExtensionDependencies", "")
+	property("Code.ExtensionPack", "")
+	property("Code.ExtensionKind", strings.Join(e.ExtensionKind, ","))
+	property("Code.LocalizedLanguages", "")
+	property("Code.EnabledApiProposals", "")
+	property("Code.ExecutesCode", "true")
+	property("Services.Links.Source", e.Repository.URL)
+	property("Services.Links.Getstarted", e.Repository.URL)
+	property("Services.Links.GitHub", e.Repository.URL)
+	property("Services.Links.Support", e.Bugs.URL)
+	property("Services.Links.Learn", e.Homepage)
+	property("Services.GitHubFlavoredMarkdown", "true")
+	property("Services.Content.Pricing", "Free")
+	b.WriteString(`    </Properties>
+    <License>extension/LICENSE.txt</License>
+  </Metadata>
+  <Installation>
+    <InstallationTarget Id="Microsoft.VisualStudio.Code"/>
+  </Installation>
+  <Dependencies/>
+  <Assets>
+    <Asset Type="Microsoft.VisualStudio.Code.Manifest" Path="extension/package.json" Addressable="true"/>
+    <Asset Type="Microsoft.VisualStudio.Services.Content.Details" Path="extension/readme.md" Addressable="true"/>
+    <Asset Type="Microsoft.VisualStudio.Services.Content.License" Path="extension/LICENSE.txt" Addressable="true"/>
+  </Assets>
+</PackageManifest>
+`)
+	return b.Bytes()
+}
