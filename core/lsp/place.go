@@ -201,7 +201,7 @@ func inner(span source.Span) source.Span {
 }
 
 // parameterPlace is one place of a parameter.
-type parameterPlace = view.ParameterPlace
+type parameterPlace = *view.ParameterPlace
 
 // places of a parameter in the files of the pipeline.
 func (at *place) places(name string) []parameterPlace {
