@@ -169,35 +169,13 @@ func (o *outliner) declarations(statements []syntax.Statement) (list []protocol.
 			for _, p := range s.Params {
 				add(p.Name.Text, "parameter", protocol.SymbolField, p.Name.Span(), p.Name.Span())
 			}
-		case *syntax.ExprStatement:
-			if keyword, name, at, ok := declaration(s.Value); ok {
-				add(name, keyword, protocol.SymbolClass, s.Span(), at)
+		case *syntax.Component:
+			name := s.Name
+			if name.Text == "" {
+				name = s.Keyword // the entry workflow
 			}
+			add(name.Text, s.Keyword.Text, protocol.SymbolClass, s.Span(), name.Span())
 		}
 	}
 	return list
-}
-
-// declaration is the name of "process NAME { … }" and "workflow NAME { … }", which are read as calls with a closure; a workflow
-// without a name is the entry.
-func declaration(e syntax.Expr) (keyword, name string, at source.Span, ok bool) {
-	call, isCall := e.(*syntax.Call)
-	if !isCall {
-		return "", "", at, false
-	}
-	word, isName := call.Of.(*syntax.Name)
-	if !isName || word.Text != "process" && word.Text != "workflow" || len(call.Args) == 0 {
-		return "", "", at, false
-	}
-	switch arg := call.Args[0].Value.(type) {
-	case *syntax.Closure:
-		return word.Text, word.Text, word.Span(), true
-	case *syntax.Call:
-		if own, isName := arg.Of.(*syntax.Name); isName {
-			return word.Text, own.Text, own.Span(), true
-		}
-	case *syntax.Name:
-		return word.Text, arg.Text, arg.Span(), true
-	}
-	return "", "", at, false
 }

@@ -67,7 +67,7 @@ func Lint(e *env.Env) *cobra.Command { return (&run{env: e}).command() }
 
 func (r *run) command() *cobra.Command {
 	cmd := &cobra.Command{Use: "lint [dir...]", Short: "Lint pipelines", Args: options.Args(0, -1, "")}
-	options.Argument(cmd, "[dir...]", "Pipeline directories, directories to search for pipelines, files in pipelines or patterns such as \"*/main.nf\"; with --each also - for a list on standard input [default: .]")
+	options.Argument(cmd, "[dir...]", "Pipeline directories, directories to search for pipelines, files in pipelines or patterns such as \"pipelines/*\"; with --each also - for a list on standard input [default: .]")
 	cmd.ValidArgsFunction = cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs)
 	flags := cmd.Flags()
 	r.addSelection(flags)

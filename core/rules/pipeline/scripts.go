@@ -99,8 +99,8 @@ var scriptIncludeUnused = &Rule{Rule: lint.Rule{
 	ID: "script-include-unused", Check: "scripts", Title: "Includes should be used",
 	Severity: diag.Warning,
 	Doc: lint.RuleDoc{
-		What: "Reports each name that a script includes and that appears nowhere else in it, comments aside. A function of a plugin " +
-			"is reported with severity info: no script is read for it, and the pipeline template includes some.",
+		What: "Reports each name that a script includes and that appears nowhere else in it, comments aside. A name that comes from " +
+			"elsewhere than a script is reported with severity info: no script is read for it, and the pipeline template has some.",
 		Why: "The included script is read in each run for nothing, and readers look for a step that does not happen. Often the " +
 			"call was removed, or is missing.",
 		Fix: "Remove the name from the include, or call it.",
