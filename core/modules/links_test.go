@@ -6,6 +6,7 @@ package modules_test
 // smaller modules nothing of what only a larger one needs.
 
 import (
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -37,7 +38,7 @@ func linked(t *testing.T, name string) []string {
 // lacks are the packages that each module does without, though the next larger one has them.
 var lacks = map[string][]string{
 	"schema": {"core/models", "core/tree/yaml", "core/utils", "core/files", "core/hostapi", "core/lookup", "core/rules/config"},
-	"core": {"core/flowconfig", "core/flowconfig/syntax", "core/flowconfig/value", "core/pipeline", "core/template",
+	"core": {"core/git", "core/flowconfig", "core/flowconfig/syntax", "core/flowconfig/value", "core/pipeline", "core/template",
 		"core/rules/pipeline", "core/rules/flow", "core/rules/folder", "core/schema/build"},
 }
 
@@ -52,6 +53,25 @@ func TestWasmLinks(t *testing.T) {
 				t.Errorf("%s.wasm links %s", m.Name, name)
 			}
 		}
+	}
+}
+
+// TestNothingScans: the scanners of package fmt are a fiftieth of the smallest module, and nothing else in it needs them.
+func TestNothingScans(t *testing.T) {
+	read := 0
+	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		read++
+		if strings.Contains(string(text), "fmt.Sscan") || strings.Contains(string(text), "fmt.Fscan") {
+			t.Errorf("%s scans with package fmt: package strconv reads numbers, package strings cuts", path)
+		}
+		return err
+	})
+	if err != nil || read < 500 {
+		t.Errorf("%d files, %v", read, err)
 	}
 }
 

@@ -62,8 +62,11 @@ func (a *answer) add(broken *jsonschema.ValidationError) {
 
 // matchedSchemas returns the indexes in the module's message about a value that matches more than one schema of "oneOf".
 func matchedSchemas(message string) []int {
-	var first, second int
-	if n, _ := fmt.Sscanf(message, "valid against schemas at indexes %d and %d", &first, &second); n < 2 {
+	indexes, _ := strings.CutPrefix(message, "valid against schemas at indexes ")
+	one, other, _ := strings.Cut(indexes, " and ")
+	first, notFirst := strconv.Atoi(one)
+	second, notSecond := strconv.Atoi(other)
+	if notFirst != nil || notSecond != nil {
 		return nil
 	}
 	return []int{first, second}
