@@ -100,9 +100,10 @@ func (m *evaluator) follow(s *syntax.Include, inc *Include, v value.Value) error
 // skipOutside reports an included file outside of the project.
 func (m *evaluator) skipOutside(s *syntax.Include, inc *Include) {
 	inc.State = IncludeOutside
-	m.unsure(m.scopePath(), "an included file is outside of the given directory", s.At.Span())
+	m.unsure(m.scopePath(), "an included file is outside of the pipeline directory", s.At.Span())
 	m.addAt(s, CodeOutside, diag.Warning, texts{
-		message: `included file "` + inc.Path + `" is outside of the given directory`, help: "move the file into the pipeline, or change nothing", notes: []string{"its values are unknown here"},
+		message: `included file "` + inc.Path + `" is outside of the pipeline directory`, help: "move the file into the pipeline directory",
+		notes: []string{"it was not read, so its values are unknown", "it may be missing on other computers"},
 	})
 }
 

@@ -87,7 +87,7 @@ func compareTable(t *testing.T, name string, got []string) {
 		}
 	}
 	if *update {
-		head := "# What is said of real files, all findings of the profile strict: file, line, rule, message.\n"
+		head := "# All findings of real files with the profile strict: file, line, rule, message.\n"
 		if err := os.WriteFile(filepath.Join("..", "..", "testdata", filepath.FromSlash(name)), []byte(head+strings.Join(got, "\n")+"\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}

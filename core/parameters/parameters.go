@@ -67,6 +67,21 @@ func SchemaType(declared string) string {
 	return ""
 }
 
+// DeclaredType is the type that the main script declares for values of a type of JSON Schema; "" for types without one.
+func DeclaredType(schemaType string) string {
+	switch schemaType {
+	case "string":
+		return "String"
+	case "integer":
+		return "Integer"
+	case "number":
+		return "Float"
+	case "boolean":
+		return "Boolean"
+	}
+	return ""
+}
+
 // Computed is code that uses parameters by names that are not written, such as "params[name]" or "params.each { … }".
 type Computed struct {
 	Span source.Span

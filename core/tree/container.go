@@ -207,6 +207,15 @@ func (p *parser) key() (string, source.Span, bool) {
 	return "", source.Span{}, false
 }
 
+// RemoveOneKey returns the help for two equal keys of an object.
+func RemoveOneKey(file *source.File, first, second source.Span) string {
+	line := file.Position(first.Start).Line
+	if line == file.Position(second.Start).Line {
+		return "remove this key or the earlier one in the same line"
+	}
+	return fmt.Sprintf("remove this key or the one in line %d", line)
+}
+
 // adoptMembers sets parents, makes the map of a large object and reports duplicate keys.
 func (p *parser) adoptMembers(node *Node) {
 	if len(node.Members) > linearMembers {
@@ -231,7 +240,7 @@ func (p *parser) adoptMembers(node *Node) {
 		}
 		if earlier >= 0 {
 			p.report(diag.Finding{Code: Duplicate, Span: m.KeySpan, Node: m.Value,
-				Message: fmt.Sprintf("duplicate key %s", shown(m.Key)), Help: fmt.Sprintf("remove this key or the one in line %d", p.doc.lineOf(node.Members[earlier].KeySpan.Start)),
+				Message: fmt.Sprintf("duplicate key %s", shown(m.Key)), Help: RemoveOneKey(p.doc.File, node.Members[earlier].KeySpan, m.KeySpan),
 				Notes:   []string{"most parsers keep only the last value, others reject the file"},
 				Related: diag.RelatedPlace(node.Members[earlier].KeySpan, "first used here")})
 		}

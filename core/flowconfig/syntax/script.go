@@ -46,11 +46,11 @@ func (p *parser) exprStatement(config bool) Statement {
 		return &ExprStatement{At: p.from(t), Value: x}
 	}
 	if !assignable(x) {
-		code := CodeBadTarget
+		code, help := CodeBadTarget, `write a name, a property or an item before "=", with def before a new name`
 		if config && !p.script {
-			code = CodeSyntax
+			code, help = CodeSyntax, `write a name, a property or an item before "="`
 		}
-		p.report(found(both, code, x.Span(), "invalid assignment target "+p.shown(x), `write a name, a property or an item before "="`))
+		p.report(found(both, code, x.Span(), "invalid assignment target "+p.shown(x), help))
 	}
 	p.advance()
 	s := make0(&p.assigns)

@@ -34,12 +34,13 @@ var configItemUnknown = &Rule{Rule: lint.Rule{
 
 func reportItem(p *lint.Pass, view *reading.View, f *dialect.Field, item *tree.Node) {
 	known := f.Known(p.Names, view.Reading.Revision)
-	finding := diag.Finding{Node: item, Message: fmt.Sprintf("unknown entry %q for check %q", item.Text, f.Name(p.Names))}
+	finding := diag.Finding{Node: item, Message: fmt.Sprintf("unknown entry %q for check %q", item.Text, f.Name(p.Names)),
+		Notes: []string{"the entry has no effect, because the check has no item of this name"}}
 	if near := p.Nearest(item.Text, known); near != "" {
 		finding.Help = fmt.Sprintf("did you mean %q?", near)
 		finding.Fixes = reading.FixWith("write "+near, false, reading.SetTo(p, view, item, near))
 	} else {
-		finding.Help = "use " + lint.Join(lint.Quoted(known), "or")
+		finding.Help = "remove it, or write " + lint.Join(lint.Quoted(known), "or")
 	}
 	p.Report(finding)
 }

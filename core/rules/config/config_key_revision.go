@@ -26,7 +26,7 @@ var configKeyRevision = &Rule{Rule: lint.Rule{
 	reading.EachUnknownKey(view, reading.OtherRevision, func(s reading.UnknownKey) {
 		there := s.Record.Named(p.Names, s.Member.Key).Revisions
 		reportKey(p, s, diag.Finding{
-			Message: fmt.Sprintf("setting %q has no effect in revision %s", s.Member.Key, view.Reading.Revision), Help: s.Replacement(p),
+			Message: fmt.Sprintf("setting %q has no effect in %s", s.Member.Key, toolOf(view.Reading.Revision)), Help: s.Replacement(p),
 			Notes: []string{belongsTo(there)}, Fixes: s.Rename(p, view, false),
 		})
 	})
@@ -34,9 +34,13 @@ var configKeyRevision = &Rule{Rule: lint.Rule{
 
 // belongsTo is the note about the revisions that have a setting.
 func belongsTo(there dialect.Revision) string {
-	note := fmt.Sprintf("it belongs to revision %s", there)
-	if versions := there.ToolVersions(); versions != "" {
-		note += ", of nf-core/tools " + versions
+	return "it belongs to " + toolOf(there)
+}
+
+// toolOf is a revision in a message, by the versions of nf-core/tools that have it.
+func toolOf(r dialect.Revision) string {
+	if versions := r.ToolVersions(); versions != "" {
+		return fmt.Sprintf("nf-core/tools %s (revision %s)", versions, r)
 	}
-	return note
+	return fmt.Sprintf("revision %s of the tools config", r)
 }

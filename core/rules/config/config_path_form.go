@@ -40,17 +40,26 @@ var configPathForm = &Rule{Rule: lint.Rule{
 // pathLists are the checks whose lists hold paths, by the toolkit's names.
 var pathLists = []string{"files_exist", "files_unchanged", "merge_markers", "template_strings", "flow_test_content"}
 
+// literally is the note about paths of another form.
+const literally = "the check compares it literally with paths in the pipeline directory, such as conf/test.config"
+
 func reportPath(p *lint.Pass, view *reading.View, item *tree.Node) {
 	if !item.Is(tree.String) || item.Text == "" || strings.Contains(item.Text, "://") {
 		return
 	}
 	plain := path.Clean(strings.ReplaceAll(strings.TrimSpace(item.Text), "\\", "/"))
-	message := `path "` + item.Text + `" does not match any file`
-	if strings.HasPrefix(plain, "/") || plain == ".." || strings.HasPrefix(plain, "../") || plain == "." {
-		p.Report(diag.Finding{Node: item, Message: message, Help: "write the path relative to the pipeline directory"})
-		return
-	}
+	message := `path "` + item.Text + `" has no effect in this form`
 	switch {
+	case plain == ".." || strings.HasPrefix(plain, "../"):
+		p.Report(diag.Finding{Node: item, Message: `path "` + item.Text + `" is outside of the pipeline directory`,
+			Notes: []string{literally}, Help: "remove it, or write the path of a file in the pipeline directory"})
+		return
+	case strings.HasPrefix(plain, "/"):
+		p.Report(diag.Finding{Node: item, Message: message, Notes: []string{literally}, Help: "write the path relative to the pipeline directory"})
+		return
+	case plain == ".":
+		p.Report(diag.Finding{Node: item, Message: message, Notes: []string{"it is the pipeline directory itself"}, Help: "list each file by its path"})
+		return
 	case plain+"/" == item.Text:
 		p.Report(diag.Finding{Node: item, Message: message, Notes: []string{"it is a directory"}, Help: "list each file by its path"})
 		return
@@ -61,7 +70,7 @@ func reportPath(p *lint.Pass, view *reading.View, item *tree.Node) {
 		return
 	}
 	p.Report(diag.Finding{
-		Node: item, Message: message, Help: fmt.Sprintf("write %q", plain),
+		Node: item, Message: message, Help: fmt.Sprintf("write %q", plain), Notes: []string{literally},
 		Fixes: reading.FixWith("write "+plain, true, reading.SetTo(p, view, item, plain)),
 	})
 }

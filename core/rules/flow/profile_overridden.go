@@ -41,9 +41,9 @@ var profileOverridden = &Rule{Rule: lint.Rule{
 		}
 		draft := diag.Finding{
 			Span:    s.Assign.Target.Span(),
-			Message: `config option "` + s.Name() + `" overrides profile "` + earlier.Profile + `" with the strict parser`,
+			Message: `config option "` + s.Name() + `" overrides its value in profile "` + earlier.Profile + `"`,
 			Help:    `move it above "profiles"`,
-			Notes:   []string{v.StrictDefault()},
+			Notes:   []string{"only with the strict parser, which applies profiles where they are written", v.StrictDefault()},
 			Related: []diag.Related{view.Related(earlier.File, earlier.Assign.Span(), "value in the profile")},
 		}
 		if p.Template.Has(view.SourceOf(s.File), draft.Span) || slices.Contains(v.Names.Layout.TemplateOverrides, s.Name()) {

@@ -438,7 +438,7 @@ var includes = table{
 		Title:    "Included files should be in the pipeline directory",
 		Severity: diag.Warning,
 		Doc: lint.RuleDoc{
-			What: "Reports includes whose path is outside of the given directory.",
+			What: "Reports includes whose path is outside of the pipeline directory.",
 			Why:  "A file outside of the pipeline directory is missing on other computers. Its values are unknown.",
 			Fix:  "Move the file into the pipeline directory.",
 		},

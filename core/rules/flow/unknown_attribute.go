@@ -30,11 +30,14 @@ var unknownAttribute = &Rule{Rule: lint.Rule{
 		}
 		draft := diag.Finding{
 			Span: e.Span(), Message: `config option "` + path + `" is used but never set`,
-			Notes: []string{"the legacy parser, the default before Nextflow 26.04, stops the run here"},
+			Notes: []string{"a run with the legacy parser, the default before Nextflow 26.04, stops with \"Unknown config attribute\""},
 			Help:  "set it above this line",
 		}
+		if at.Branch != nil {
+			draft.Help = "set it above the statement that contains this line"
+		}
 		if name := path[strings.LastIndexByte(path, '.')+1:]; path != "params."+name {
-			draft.Help = "set it above this line, or write params." + name + " for a parameter"
+			draft.Help += ", or write params." + name + " for a parameter"
 		} else if near := p.Nearest(name, v.Declared(p.Names).List()); near != "" && near != name {
 			draft.Help = `did you mean "params.` + near + `"?`
 		}

@@ -6,6 +6,8 @@
 package params
 
 import (
+	"slices"
+
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
@@ -37,6 +39,9 @@ func Kind(o params.Options, doc *tree.Document) *lint.Kind {
 		},
 		Open: func(p *lint.Pass, in lint.Input) lint.Opened {
 			view := &View{doc: in.Doc.(*params.Document), schema: doc}
+			if o.Schema != nil {
+				view.named = o.Schema.Named
+			}
 			if p.Doc.Readable() && p.Doc.Root.Is(tree.Object) && o.Schema != nil {
 				view.result = params.Check(view.doc, o)
 			}
@@ -75,6 +80,26 @@ type View struct {
 	// result is nil if nothing could be validated.
 	result *params.Result
 	schema *tree.Document
+	// named returns the declarations of a parameter; nil for samplesheets, and without a schema.
+	named func(name string) []*schema.Param
+}
+
+// accepts reports whether a value is not that of a parameter whose declared types are all others than these.
+func (v *View) accepts(value *tree.Node, types ...string) bool {
+	if v.named == nil || value.Parent != v.doc.Root {
+		return true
+	}
+	for _, m := range v.doc.Root.Members {
+		if m.Value != value {
+			continue
+		}
+		for _, param := range v.named(m.Key) {
+			if param.Get("type") != nil && !slices.ContainsFunc(types, param.Has) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // opened is the file, ready for the rules.

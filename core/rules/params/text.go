@@ -4,6 +4,7 @@ package params
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -82,19 +83,38 @@ var yamlWords = &Rule{Rule: lint.Rule{
 	for _, f := range view.doc.Formers() {
 		word := p.Doc.File.Slice(f.Node.Span)
 		draft := diag.Finding{Node: f.Node, Message: fmt.Sprintf("%s is %s in YAML 1.2 but %s in YAML 1.1",
-			tree.Shorten(word, 60), english.WithArticle(f.Node.Kind.String()), former(f)), Help: "add quotes, or write a plain number"}
-		if f.Tag == yaml.Bool {
+			tree.Shorten(word, 60), english.WithArticle(f.Node.Kind.String()), former(f))}
+		var ways []string
+		switch {
+		case f.Tag != yaml.Bool && view.accepts(f.Node, "integer", "number"):
+			ways = append(ways, "write a plain number"+plainNumber(f.Node))
+		case f.Tag == yaml.Bool && view.accepts(f.Node, "boolean"):
 			plain := "false"
 			if lower := strings.ToLower(word); lower == "yes" || lower == "on" {
 				plain = "true"
 			}
-			draft.Help = "write true or false, or add quotes"
+			ways = append(ways, "write true or false")
 			draft.Fixes = diag.Suggestion("write "+plain, diag.Edit{Span: f.Node.Span, Text: plain})
 		}
-		draft.Fixes = append(draft.Fixes, diag.Suggestion("add quotes", diag.Edit{Span: f.Node.Span, Text: tree.Quote(word)})...)
+		if view.accepts(f.Node, "string") {
+			ways = append(ways, "add quotes")
+			draft.Fixes = append(draft.Fixes, diag.Suggestion("add quotes", diag.Edit{Span: f.Node.Span, Text: tree.Quote(word)})...)
+		}
+		if ways == nil {
+			ways = []string{"write a value of the declared type"}
+		}
+		draft.Help = strings.Join(ways, ", or ")
 		p.Report(draft)
 	}
 }}
+
+// plainNumber names a number as it is in YAML 1.2, for a help; "" for other values.
+func plainNumber(n *tree.Node) string {
+	if whole, ok := n.Decimal().Integer(); ok && n.Is(tree.Number) {
+		return ", such as " + strconv.Itoa(whole)
+	}
+	return ""
+}
 
 // former is the type of a value in YAML 1.1, for a message.
 func former(f params.Former) string {

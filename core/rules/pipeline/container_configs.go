@@ -124,8 +124,8 @@ var containersObsolete = &Rule{Rule: lint.Rule{
 	eachContainerFile(p, folder, func(c containerFile, lines []string) {
 		if len(lines) == 0 && folder.Has(c.path()) {
 			p.Report(diag.Finding{
-				File: folder.At(c.path()), Message: `container config "` + c.path() + `" is obsolete`, Help: "delete the file and its include, or name the containers in the modules",
-				Notes: []string{"no \"meta.yml\" of a module has \"containers." + strings.Join(c.keys, ".") + "\""},
+				File: folder.At(c.path()), Message: `container config "` + c.path() + `" is obsolete`, Help: `delete the file and its include, or add the containers to "meta.yml" of the modules`,
+				Notes: []string{`no module has a container in its "meta.yml" below containers: ` + strings.Join(c.keys, ": ")},
 			})
 		}
 	})

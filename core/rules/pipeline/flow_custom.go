@@ -58,7 +58,11 @@ var customBase = &Rule{Rule: lint.Rule{
 		p.NotChecked(view.UnknownOption("params.custom_config_version", version.Unknown))
 		return
 	}
-	checkWanted(p, folder, "params.custom_config_base", folder.Names.Layout.CustomBase+version.Text, "the URL of the institutional configs")
+	var notes []string
+	if _, there := folder.Setting("params.custom_config_version"); !there {
+		notes = []string{"params.custom_config_version, which the URL contains, must be set above it"}
+	}
+	checkWanted(p, folder, "params.custom_config_base", folder.Names.Layout.CustomBase+version.Text, "the URL of the institutional configs", notes...)
 }}
 
 // customExempt reports whether the tools config excludes these rules. One of them reports that, and none in nf-core/tools.
@@ -71,14 +75,14 @@ func customExempt(p *lint.Pass, folder *view.Folder) bool {
 }
 
 // checkWanted reports a config option that is not set or has another value than the one wanted; kind describes a value that
-// is too long for the message, "" shows it.
-func checkWanted(p *lint.Pass, f *view.Folder, key, wanted, kind string) {
+// is too long for the message, "" shows it. The notes are those of an option that is not set.
+func checkWanted(p *lint.Pass, f *view.Folder, key, wanted, kind string, notes ...string) {
 	if _, there := f.Setting(key); f.HasConfig() && !there {
 		if unsure(f, key) {
 			p.NotChecked(unsureOf(f, key))
 			return
 		}
-		p.Report(diag.Finding{File: f.ConfigFile(), Message: `config option "` + key + `" is not set`, Help: "add " + key + ` = ` + writtenAs(f, key, wanted)})
+		p.Report(diag.Finding{File: f.ConfigFile(), Message: `config option "` + key + `" is not set`, Help: "add " + key + ` = ` + writtenAs(f, key, wanted), Notes: notes})
 		return
 	}
 	checkValue(p, f, key, func(text string) (message, help string) {

@@ -116,7 +116,7 @@ var testRunner = &Rule{Rule: lint.Rule{
 	if folder.Revision >= dialect.R30 {
 		find = optionsWith
 	}
-	requireWords(p, folder, l.TestRunner, runnerLines(&l), find, func(word string) string { return "add the line " + word })
+	requireWords(p, folder, l.TestRunner, runnerLines(&l), find, func(word string) string { return "write this line in the block config { }: " + word })
 }}
 
 // versionsFile is the suffix of files with software versions.
@@ -244,5 +244,6 @@ func missingWord(file *source.File, word string) string {
 	if !strings.Contains(word, " ") {
 		return strconv.Quote(path.Base(file.Name)) + " does not set the parameter " + strconv.Quote(word)
 	}
-	return strconv.Quote(path.Base(file.Name)) + " has no line " + word
+	option, _, _ := strings.Cut(word, " ")
+	return strconv.Quote(path.Base(file.Name)) + " does not set " + strconv.Quote(option) + " to the value of the pipeline template"
 }

@@ -35,15 +35,42 @@ var paramTypeDiffers = &Rule{Rule: lint.Rule{
 		finding := diag.Finding{
 			File: doc.File, Node: typ,
 			Message: fmt.Sprintf("type of %q is %s in the schema but %s in %s", param.Name, tree.Excerpt(typ, view.ShownCharacters), place.Declaration.Type, place.File.Name),
-			Help:    "write the same type in both files",
+			Help:    sameType(wanted, typ, place),
 			Related: []diag.Related{{Path: place.File.Name, Span: place.Span, Message: "declared here"}},
 		}
-		if typ.Is(tree.String) {
+		if typ.Is(tree.String) && hasValueOf(wanted, param, place.Declaration.Default) {
 			finding.Fixes = diag.Suggestion(fmt.Sprintf("write %q in the schema", wanted), diag.Edit{Span: typ.Span, Text: strconv.Quote(wanted)})
 		}
 		p.Report(finding)
 	})
 }}
+
+// sameType is the help for two types, with the one that each file would need.
+func sameType(wanted string, typ *tree.Node, place view.ParameterPlace) string {
+	declared := parameters.DeclaredType(typ.String())
+	if declared == "" {
+		return "write the same type in both files"
+	}
+	return fmt.Sprintf("write %q in the schema, or %s in %s", wanted, declared, place.File.Name)
+}
+
+// hasValueOf reports whether a default of the parameter, in the schema or else in the script, has a type of JSON Schema. Without
+// one it is not known which of the two files is wrong.
+func hasValueOf(wanted string, param *schema.Param, declared parameters.Literal) bool {
+	kind, text := declared.Kind, declared.Text
+	if value := param.Get("default"); value != nil {
+		kind, text = value.Kind, value.Text
+	}
+	switch wanted {
+	case "string":
+		return kind == tree.String
+	case "boolean":
+		return kind == tree.Bool
+	case "integer":
+		return kind == tree.Number && tree.ParseDecimal(text).IsInteger()
+	}
+	return kind == tree.Number
+}
 
 // typesOf are the types that a schema's "type" lists.
 func typesOf(typ *tree.Node) (types []string) {

@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -52,25 +53,25 @@ var versionsEqual = &Rule{Rule: lint.Rule{
 	Before: "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\nprocess.container = 'x/y:1.1.0'\n",
 	After:  "-- {config} --\nmanifest {\n    name = 'toolkit/x'\n    version = '1.0.0'\n}\nprocess.container = 'x/y:1.0.0'\n-- {file} --\nrepository_type: pipeline\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
-	var named []string
-	var first string
+	var named, distinct []string
 	var finding diag.Finding
 	for _, v := range namedVersions(p, folder) {
 		if v.text == "" && !(p.Reference && folder.HasKinds()) {
 			continue // another rule reports it
 		}
 		if named = append(named, v.where+` is "`+v.text+`"`); len(named) == 1 {
-			first, finding = v.text, diag.Finding{File: v.file, Span: v.at, Help: "use the same version everywhere"}
+			distinct, finding = []string{v.text}, diag.Finding{File: v.file, Span: v.at, Help: "use the same version everywhere"}
 			continue
 		}
-		if v.text != first && finding.Message == "" {
-			finding.Message = `pipeline version differs between locations: "` + first + `" and "` + v.text + `"`
+		if !slices.Contains(distinct, v.text) {
+			distinct = append(distinct, v.text)
 		}
 		if v.file != nil {
 			finding.Related = append(finding.Related, diag.Related{Path: v.file.Name, Span: v.at, Message: v.where})
 		}
 	}
-	if finding.Message != "" {
+	if len(distinct) > 1 {
+		finding.Message = "pipeline version differs between locations: " + lint.Join(lint.Quoted(distinct), "and")
 		finding.Notes = []string{strings.Join(named, ", ")}
 		p.Report(finding)
 	}
@@ -100,7 +101,7 @@ func namedVersions(p *lint.Pass, f *view.Folder) (versions []namedVersion) {
 		versions = append(versions, namedVersion{`tag of "process.container"`, tag, v.File, v.Span})
 	}
 	if f.ReleaseTag != "" {
-		versions = append(versions, namedVersion{where: "release tag", text: f.ReleaseTag})
+		versions = append(versions, namedVersion{where: "the given release tag", text: f.ReleaseTag})
 	}
 	if v, ok := templateVersion(f.Settings()); ok && f.Revision != dialect.R2 {
 		versions = append(versions, v)

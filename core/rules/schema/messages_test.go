@@ -142,3 +142,28 @@ func TestHelpNamesTheWayOut(t *testing.T) {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
 }
+
+// TestDraft7URLHelp: a conversion to 2020-12 is offered only without a plugin, because nf-validation does not read it.
+func TestDraft7URLHelp(t *testing.T) {
+	const url = "http://json-schema.org/draft-07/schema"
+	const accepted = `schema-uri-http: nf-core/tools 3.0.0 and later reject "$schema" with "http:" `
+	for _, c := range []struct {
+		config map[string]string
+		help   string
+	}{
+		{nil, `(convert the schema to 2020-12, or write "https://json-schema.org/draft-07/schema" if Ajv does not read it)`},
+		{map[string]string{"plugins": "nf-validation@1.1.3"}, `(write "https://json-schema.org/draft-07/schema")`},
+	} {
+		if got := said(declaring(url), dialect.NFCore, c.config, "schema-uri-http"); got != accepted+c.help {
+			t.Errorf("%v: got %s", c.config, got)
+		}
+	}
+}
+
+// TestSpaceInURL: the message about the URL of a draft with a space names the space.
+func TestSpaceInURL(t *testing.T) {
+	got := said(declaring("https://json-schema.org/draft-07/schema "), dialect.NFCore, nil, "schema-uri")
+	if !strings.HasPrefix(got, `schema-uri: "$schema" must not start or end with a space, found "https`) {
+		t.Error(got)
+	}
+}

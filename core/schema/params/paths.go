@@ -82,8 +82,8 @@ func (c *check) exists(by *tree.Node, g *given, entry Entry) {
 		c.add(diag.Finding{Code: Exists, Node: g.value, Message: "path " + shown + " does not exist", Notes: schemaNote(demand),
 			Help: "correct the path, which starts at the launch directory if it is relative"})
 	case !demand.True() && entry != Missing:
-		c.add(diag.Finding{Code: Exists, Node: g.value, Message: "path " + shown + " must not exist", Notes: schemaNote(demand),
-			Help: "write a path that does not exist yet, or delete the file"})
+		c.add(diag.Finding{Code: Exists, Node: g.value, Message: "path " + shown + " must not exist, but it does", Help: "write a path that does not exist yet",
+			Notes: append([]string{"the schema sets \"exists\": false for " + quote(g.name)}, schemaNote(demand)...)})
 	}
 }
 

@@ -77,8 +77,8 @@ func (c *check) groupOf(name string) string {
 // paramNote returns the schema's own message for a parameter as notes.
 func (c *check) paramNote(name string) []string {
 	for _, p := range c.declared[name] {
-		if text := p.Get("errorMessage").String(); text != "" {
-			return []string{text}
+		if notes := messageNote(p.Node); notes != nil {
+			return notes
 		}
 	}
 	return nil
@@ -121,9 +121,12 @@ func (c *check) beside(g *given, list *tree.Node) {
 		if len(missing) > 1 {
 			verb = " are"
 		}
-		c.add(diag.Finding{Code: Dependent, Node: g.value, Span: g.key,
-			Message: c.subject(g.name) + " requires " + listed(missing, "and") + ", which" + verb + " not set",
-			Help:    "set " + listed(missing, "and") + " too, or remove " + quote(g.name), Notes: schemaNote(list)})
+		help := "set " + listed(missing, "and") + " too, or remove " + quote(g.name)
+		if c.row {
+			help = "fill in " + listed(missing, "and") + " in this row, or leave " + quote(g.name) + " empty"
+		}
+		c.add(diag.Finding{Code: Dependent, Node: g.value, Span: g.key, Help: help, Notes: schemaNote(list),
+			Message: c.subject(g.name) + " requires " + listed(missing, "and") + ", which" + verb + " not set"})
 	}
 }
 

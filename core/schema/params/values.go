@@ -210,8 +210,13 @@ func schemaNote(keyword *tree.Node) []string {
 	if keyword == nil || keyword.Parent == nil {
 		return nil
 	}
-	if text := keyword.Parent.Get("errorMessage").String(); text != "" {
-		return []string{text}
+	return messageNote(keyword.Parent)
+}
+
+// messageNote returns the "errorMessage" of a subschema as notes that name where the text comes from.
+func messageNote(subschema *tree.Node) []string {
+	if text := subschema.Get("errorMessage").String(); text != "" {
+		return []string{"\"errorMessage\" in the schema: " + text}
 	}
 	return nil
 }

@@ -85,7 +85,7 @@ func (m *mappingBuilder) duplicate(member, first tree.Member, isText bool) {
 	}
 	m.report(diag.Finding{
 		Code: tree.Duplicate, Span: member.KeySpan, Node: member.Value, Message: message,
-		Help:  fmt.Sprintf("remove this key or the one in line %d", m.File.Position(first.KeySpan.Start).Line),
+		Help:  tree.RemoveOneKey(m.File, first.KeySpan, member.KeySpan),
 		Notes: []string{"most parsers keep only the last value, others reject the file"}, Related: diag.RelatedPlace(first.KeySpan, "first used here"),
 	})
 }

@@ -24,6 +24,7 @@ var propertiesMissing = &kind.Rule{Rule: lint.Rule{
 	p.Report(diag.Finding{
 		Span:    kind.OpeningOf(view.Schema.Root),
 		Message: "schema has no top-level \"properties\"",
+		Notes:   []string{"it declares the parameters without a group, and an empty object means that there are none"},
 		Fixes:   diag.SafeFix("add an empty \"properties\"", p.Doc.Append(view.Schema.Root, "properties", "{}")),
 	})
 }}

@@ -2,6 +2,7 @@ package document
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
@@ -38,6 +39,11 @@ var schemaURI = &kind.Rule{Rule: lint.Rule{
 		Node:    value,
 		Message: fmt.Sprintf("\"$schema\" must be %s, found %s", lint.Join(names, "or"), wording.Show(value)),
 		Help:    "write " + wording.QuoteAny(urls),
+	}
+	if trimmed := strings.TrimSpace(value.String()); trimmed != value.String() {
+		if _, known := dialect.AnyDraft(trimmed); known {
+			finding.Message = fmt.Sprintf("\"$schema\" must not start or end with a space, found %s", wording.Show(value))
+		}
 	}
 	if finding.Fixes = diag.Suggestion("declare "+view.Schema.Draft.Name, tree.Replace(value, tree.Quote(view.Schema.Draft.URI))); isOtherDraft(view, value) {
 		finding.Fixes = diag.Suggestion("convert to "+view.Schema.Draft.Name, drafts.Convert(view.Schema, p.Names.Drafts[0])...)

@@ -40,8 +40,10 @@ var schemaURIHTTP = &kind.Rule{Rule: lint.Rule{
 	finding := diag.Finding{Node: value, Message: fmt.Sprintf("nf-core/tools 3.0.0 and later reject \"$schema\" %s", spelling(value)),
 		Help: fmt.Sprintf("write %q", draft.URI)}
 	if draft.Official != draft.URI {
-		finding.Help = fmt.Sprintf("write %q for nf-core/tools, or convert the schema to 2020-12", draft.URI)
-		finding.Notes = []string{"validators such as Ajv accept draft 7 only as " + draft.Official}
+		finding.Notes = []string{"validators such as Ajv accept draft 7 only as " + draft.Official + ", so no URL suits both"}
+		if !known {
+			finding.Help = fmt.Sprintf("convert the schema to 2020-12, or write %q if Ajv does not read it", draft.URI)
+		}
 	}
 	if plugin.Exact() && plugin.URI == draft.URI {
 		finding.Help, finding.Notes = "", nil

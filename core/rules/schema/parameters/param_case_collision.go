@@ -37,8 +37,9 @@ var paramCaseCollision = &kind.Rule{Rule: lint.Rule{
 		case other == nil:
 			first[key] = param
 		case other.Name != param.Name:
+			message, notes := collision(p, view, other.Name, param.Name)
 			p.Report(diag.Finding{
-				Node: param.Node, Span: param.Key, Message: collision(p, view, other.Name, param.Name), Help: "remove or rename one of them",
+				Node: param.Node, Span: param.Key, Message: message, Notes: notes, Help: "remove or rename one of them",
 				Related: diag.RelatedPlace(other.Key, "other parameter"),
 			})
 		}
@@ -48,8 +49,8 @@ var paramCaseCollision = &kind.Rule{Rule: lint.Rule{
 // hyphensApart is the first version of the engine in which a name with hyphens is a parameter of its own.
 const hyphensApart = "24.10"
 
-// collision describes the effect of two similar names.
-func collision(p *lint.Pass, view *kind.View, first, second string) string {
+// collision describes the effect of two similar names, as message and notes.
+func collision(p *lint.Pass, view *kind.View, first, second string) (message string, notes []string) {
 	hyphened, camel := second, camelCase(second)
 	if !strings.Contains(second, "-") {
 		hyphened, camel = first, camelCase(first)
@@ -57,11 +58,12 @@ func collision(p *lint.Pass, view *kind.View, first, second string) string {
 	required, _ := p.Setting(p.Names.EngineVersions)
 	switch {
 	case camel == hyphened || camelCase(first) != camelCase(second):
-		return fmt.Sprintf("parameters %q and %q differ only in case, hyphens or underscores", first, second)
+		return fmt.Sprintf("parameters %q and %q differ only in case, hyphens or underscores", first, second),
+			[]string{"users confuse them, and setting one does not change the other"}
 	case len(p.Names.ValidationPlugins) > 0 && !dialect.Requires(schema.Unquote(required), hyphensApart):
-		return fmt.Sprintf("parameters %q and %q share one value before Nextflow %s", first, second, hyphensApart)
+		return fmt.Sprintf("parameters %q and %q share one value before Nextflow %s", first, second, hyphensApart), nil
 	}
-	return fmt.Sprintf("command-line option \"--%s\" sets parameter %q, not %q", hyphened, camel, hyphened)
+	return fmt.Sprintf("command-line option \"--%s\" sets parameter %q, not %q", hyphened, camel, hyphened), nil
 }
 
 // camelCase returns a name without hyphens, as the engine converts a command-line option.

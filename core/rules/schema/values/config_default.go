@@ -118,6 +118,12 @@ func reportConfig(p *lint.Pass, param *schema.Param, f configProblem) {
 	default:
 		draft.Message = fmt.Sprintf("config option %q must be %s, found %s", option, configExpected[f.kind], wording.Shorten(f.text))
 		draft.Help = "correct the value in " + p.Names.ConfigFile + ", or the type"
+		if f.kind == schema.StringSetToBoolean && f.text == "false" {
+			draft.Help = "set " + option + " = null in " + p.Names.ConfigFile + ", or correct the type"
+		}
+		if draft.Severity == diag.Warning {
+			draft.Notes = []string{kind.NewerPlugin + " 2.7.0 and later reject false for a string, older versions treat it as not set"}
+		}
 	}
 	p.Report(draft)
 }

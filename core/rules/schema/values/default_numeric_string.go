@@ -37,9 +37,9 @@ var defaultNumericString = &kind.Rule{Rule: lint.Rule{
 		p.Report(diag.Finding{
 			Node:    value,
 			Message: fmt.Sprintf("default of the string parameter %q looks like a number, found %s", param.Name, wording.Show(value)),
-			Help:    "use the type " + tree.Quote(number),
-			Notes:   []string{"the command line converts such values to numbers"},
-			Fixes:   diag.Suggestion("change the type to "+tree.Quote(number), tree.Replace(typ, tree.Quote(number)), tree.Replace(value, value.Text)),
+			Help:    "write the type " + tree.Quote(number) + " and the default without quotes",
+			Notes:   []string{fmt.Sprintf("a number after --%s on the command line fails validation, because the type is \"string\"", param.Name)},
+			Fixes:   diag.Suggestion("write the type "+tree.Quote(number)+" and a default of it", tree.Replace(typ, tree.Quote(number)), tree.Replace(value, value.Text)),
 		})
 	})
 }}

@@ -39,8 +39,9 @@ var patternMimetype = &kind.Rule{Rule: lint.Rule{
 			p.Report(diag.Finding{
 				Node: mimetype, Related: diag.RelatedPlace(value.Span, "pattern declared here"),
 				Message: fmt.Sprintf("mimetype %s of %q does not match its pattern", wording.Show(mimetype), param.Name),
-				Help:    "correct one of them, or remove \"mimetype\"",
-				Notes:   []string{"the pattern accepts files with " + wording.QuoteAll(others)},
+				Help:    "remove \"mimetype\" if all these files are allowed, or correct the pattern",
+				Notes: []string{fmt.Sprintf("the mimetype is that of files with %s, and the pattern also accepts %s",
+					wording.QuoteAll(own), wording.QuoteAll(others))},
 			})
 		}
 	})
