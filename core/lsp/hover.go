@@ -326,16 +326,18 @@ func (at *place) groupCard(name string) string {
 	if s == nil {
 		return ""
 	}
-	for _, g := range s.GroupsNamed(name) {
-		var c card
-		c.addf("**%s** group %s, parameters: %d", groupTitle(g), code(g.Name), len(g.Params))
-		c.add(textOf(g.Node.Get("description")))
-		if !g.Referenced {
-			c.add("No reference in `allOf` names it: its parameters are not validated.")
-		}
-		return c.String()
+	groups := s.GroupsNamed(name)
+	if len(groups) == 0 {
+		return ""
 	}
-	return ""
+	g := groups[0]
+	var c card
+	c.addf("**%s** group %s, parameters: %d", groupTitle(g), code(g.Name), len(g.Params))
+	c.add(textOf(g.Node.Get("description")))
+	if !g.Referenced {
+		c.add("No reference in `allOf` names it: its parameters are not validated.")
+	}
+	return c.String()
 }
 
 // settingHover explains a setting of the tools config.

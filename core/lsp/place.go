@@ -124,12 +124,10 @@ func (at *place) schema() *schema.Schema {
 
 // param is a parameter of the schema by its name, or nil.
 func (at *place) param(name string) *schema.Param {
-	s := at.schema()
-	if s == nil {
-		return nil
-	}
-	for _, p := range s.Named(name) {
-		return p
+	if s := at.schema(); s != nil {
+		if found := s.Named(name); len(found) > 0 {
+			return found[0]
+		}
 	}
 	return nil
 }

@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/tools/txtar"
+
 	"github.com/flow-toolkit/flow-toolkit/core/api/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/lsp/protocol"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -25,26 +27,58 @@ var snippets = []string{
 	"includeConfig 'conf/none.config'\n",
 }
 
-// sessions are run in groups, each in a directory of its own with an editor of its own.
+// sessions are run in groups, each in a directory of its own with an editor of its own. One group in ten has all files of the
+// pipeline template, the others the few of a session archive: a lint of all takes ten times as long.
 const (
 	sessions  = 1000
 	perServer = 50
+	smaller   = 10
 )
 
-func TestRandomSessions(t *testing.T) {
+// smallPipeline has the files of the archive about navigation.
+func smallPipeline(t *testing.T) map[string]string {
+	t.Helper()
+	archive, err := txtar.ParseFile("testdata/navigation.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{}
+	for _, f := range archive.Files {
+		if f.Name != "session" && f.Name != "answers" {
+			files[f.Name] = string(f.Data)
+		}
+	}
+	return files
+}
+
+// templatePipeline has the files of the pipeline template.
+func templatePipeline(t *testing.T) map[string]string {
+	t.Helper()
 	rendered, err := pipeline.RenderTemplate(context.Background(), &pipeline.TemplateInput{})
 	if err != nil {
 		t.Fatal(err)
 	}
+	files := map[string]string{}
+	for _, f := range rendered {
+		files[f.Path] = f.Text + string(f.Base64)
+	}
+	return files
+}
+
+func TestRandomSessions(t *testing.T) {
 	count := sessions
 	if testing.Short() {
-		count = sessions / 20
+		count = sessions / 10
 	}
+	small, large := smallPipeline(t), templatePipeline(t)
 	for group := range count / perServer {
 		t.Run(fmt.Sprint(group), func(t *testing.T) {
-			root := t.TempDir()
-			for _, f := range rendered {
-				writeFile(t, filepath.Join(root, filepath.FromSlash(f.Path)), append([]byte(f.Text), f.Base64...))
+			root, files := t.TempDir(), small
+			if group%smaller == 0 {
+				files = large
+			}
+			for name, text := range files {
+				writeFile(t, filepath.Join(root, filepath.FromSlash(name)), []byte(text))
 			}
 			r := &randomEditor{client: start(t, root, ""), Rand: rand.New(rand.NewPCG(uint64(group), 1))}
 			for range perServer {
@@ -113,12 +147,15 @@ func (r *randomEditor) files() (list []string) {
 }
 
 // favorites are the files that much depends on.
-var favorites = []string{"flow.config", "flow_schema.json", "main.flow", ".toolkit.yml", "conf/base.config", ".gitignore"}
+var favorites = []string{
+	"flow.config", "flow_schema.json", "main.flow", ".toolkit.yml", "conf/base.config", ".gitignore",
+	"nextflow.config", "nextflow_schema.json", "main.nf", ".nf-core.yml", "conf/test.config", "my-params.yml",
+}
 
 func (r *randomEditor) step() {
 	list := r.files()
 	name := list[r.IntN(len(list))]
-	if favorite := favorites[r.IntN(len(favorites))]; r.IntN(3) > 0 && slices.Contains(list, favorite) {
+	if favorite := favorites[r.IntN(len(favorites))]; r.IntN(5) > 0 && slices.Contains(list, favorite) {
 		name = favorite
 	}
 	_, isOpen := r.texts[name]

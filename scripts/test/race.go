@@ -25,6 +25,7 @@ var raced = map[string]string{
 	"core/cli/screen":              "a spinner that is drawn while texts are printed",
 	"core/files/memory":            "a tree that several write to",
 	"core/hostapi":                 "a session and its cache",
+	"core/lsp":                     "requests and edits of an editor, and lints beside them",
 	"core/lookup":                  "look-ups that go on together",
 	"core/oshost":                  "programs and their output, and lines of a log",
 	"core/pattern":                 "the cache of compiled patterns",

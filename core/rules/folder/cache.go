@@ -40,6 +40,8 @@ type outcome struct {
 	report *diag.Report
 	reads  *view.Reads
 	parts  *view.Parts
+	// asked: the lint that runs, or ran last, has asked for it. One that was not asked for has not met what changed.
+	asked bool
 }
 
 // open is the pipeline as it is now, with the cached outcomes that are still valid.
@@ -164,8 +166,10 @@ func (p *Pipeline) reportOf(work string, run func() *diag.Report) *diag.Report {
 	if known == nil || known.reads.Meets(c.changes) {
 		known = &outcome{parts: view.NewParts()}
 	} else if !known.parts.Forget(c.changes) {
+		known.asked = true
 		return known.report
 	}
+	known.asked = true
 	p.Keep(known.parts)
 	known.reads = p.Watch(func() { known.report = run() })
 	p.Keep(nil)
@@ -191,6 +195,11 @@ func (c *Cache) memoryOf(check *checks.Check) *kind.Memory {
 // ended keeps the outcomes of a lint for the next, unless a limit ended it.
 func (c *Cache) ended(report *diag.Report) (whole bool) {
 	c.changes = view.Changes{}
+	maps.DeleteFunc(c.outcomes, func(_ string, o *outcome) bool {
+		asked := o.asked
+		o.asked = false
+		return !asked // such as that of a check which is disabled
+	})
 	c.off = report.CutShort || report.Size() > limits.Reported.Max
 	return !c.off
 }

@@ -46,7 +46,7 @@ var paramTypeDiffers = &Rule{Rule: lint.Rule{
 }}
 
 // sameType is the help for two types, with the one that each file would need.
-func sameType(wanted string, typ *tree.Node, place view.ParameterPlace) string {
+func sameType(wanted string, typ *tree.Node, place *view.ParameterPlace) string {
 	declared := parameters.DeclaredType(typ.String())
 	if declared == "" {
 		return "write the same type in both files"
