@@ -44,11 +44,12 @@ func Checks() (infos []RuleInfo) {
 		What: "Reports a run that is not complete: a file has errors that keep rules from running, a limit was exceeded, or a rule " +
 			"crashed. Only formats that have findings alone, such as JUnit and Checkstyle, contain it.",
 		Why: "There may be more problems than the report lists.",
-		Fix: "Fix the syntax errors and exceeded limits that other findings report, and run again.",
+		Fix:       "Fix the syntax errors and exceeded limits that other findings report, and run again.",
+		Configure: "It cannot be disabled.",
 	}
 	return append(infos, RuleInfo{
 		ID: report.Incomplete, Check: report.Incomplete, Title: "All rules must run to their end", Severity: "error", Language: "text",
-		Doc: doc.Markdown(), Explanation: doc, Operation: "lint",
+		Doc: doc.Markdown(), Explanation: doc, Configure: doc.Configure, Operation: "lint",
 		Dialects: dialect.IDs(), Profiles: running(), URL: report.DocURL(report.Incomplete),
 	})
 }

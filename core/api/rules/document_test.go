@@ -56,3 +56,34 @@ func TestDocument(t *testing.T) {
 		t.Errorf("%d rules are described; %d were before", len(again), len(documented))
 	}
 }
+
+// TestComplete: the documentation of every rule has all parts, and that of every check all that a check can have.
+func TestComplete(t *testing.T) {
+	described, err := Describe(context.Background(), &RulesInput{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(described) < 300 {
+		t.Fatalf("only %d rules are described", len(described))
+	}
+	for _, r := range described {
+		parts := map[string]string{
+			"title": r.Title, "what": r.Explanation.What, "why": r.Explanation.Why, "fix": r.Explanation.Fix,
+			"configure": r.Configure, "source": r.Explanation.Source, "incorrect example": r.Before, "correct example": r.After,
+		}
+		if r.ID == "components-compared" { // it reports nothing
+			delete(parts, "incorrect example")
+			delete(parts, "correct example")
+		}
+		for part, text := range parts {
+			if text == "" {
+				t.Errorf("%s has no %s", r.ID, part)
+			}
+		}
+	}
+	for _, c := range Checks() {
+		if c.Explanation.What == "" || c.Explanation.Why == "" || c.Explanation.Fix == "" || c.Configure == "" {
+			t.Errorf("the page of check %s is not complete: %+v", c.ID, c.Explanation)
+		}
+	}
+}

@@ -83,7 +83,7 @@ func Sets() (sets []Set) {
 	for _, set := range ruleSets() {
 		described := Set{Operation: set.operation}
 		for _, r := range set.rules {
-			info := describe(r)
+			info := describe(r, set.operation)
 			info.Language, info.Operation = set.language, set.operation
 			described.Rules = append(described.Rules, info)
 		}
@@ -128,10 +128,14 @@ func allRules() (all []*lint.Rule) {
 	return all
 }
 
-func describe(r *lint.Rule) RuleInfo {
+func describe(r *lint.Rule, operation string) RuleInfo {
 	configure := configureRule(r)
+	doc := r.Doc
+	if doc.Source == "" && doc != (lint.RuleDoc{}) {
+		doc.Source = sourceOf(r, operation)
+	}
 	info := RuleInfo{
-		ID: r.ID, Check: r.Check, Title: r.Title, Doc: r.Doc.With(configure).Markdown(), Explanation: r.Doc, Configure: configure, Severity: string(r.Severity), Needs: r.Needs.String(),
+		ID: r.ID, Check: r.Check, Title: r.Title, Doc: doc.With(configure).Markdown(), Explanation: doc, Configure: configure, Severity: string(r.Severity), Needs: r.Needs.String(),
 		Fixable: r.Fixable, Before: r.Before, After: r.After, URL: report.DocURL(r.ID), Dialects: []string{}, Profiles: []string{},
 	}
 	for _, names := range dialect.All {
@@ -145,6 +149,19 @@ func describe(r *lint.Rule) RuleInfo {
 		}
 	}
 	return info
+}
+
+// sourceOf is the source of a rule whose documentation names no other one.
+func sourceOf(r *lint.Rule, operation string) string {
+	switch {
+	case r.Upstream == 0 && r.Doc.Upstream != "":
+		return "A rule of flow-toolkit, compared with nf-core/tools above."
+	case r.Upstream == 0:
+		return "A rule of flow-toolkit. nf-core/tools has no such rule."
+	case operation == "validateParams" || operation == "validateSampleSheet":
+		return "JSON Schema, and its keywords as the validation plugins read them."
+	}
+	return "nf-core/tools, which reports it too."
 }
 
 // configureRule says how to configure and disable a rule, or to run it alone.

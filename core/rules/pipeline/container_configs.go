@@ -118,7 +118,7 @@ var containersObsolete = &Rule{Rule: lint.Rule{
 		Fix:  "Delete the file.",
 	},
 	Before: "-- modules/org/x/{script} --\nprocess X {\n}\n-- conf/containers_docker_amd64.config --\nprocess { withName: 'X' { container = 'image:1' } }\n",
-	After:  "",
+	After:  unchanged,
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	p.Abstain()
 	eachContainerFile(p, folder, func(c containerFile, lines []string) {

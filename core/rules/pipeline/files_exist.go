@@ -67,7 +67,7 @@ var fileForbidden = &Rule{Rule: lint.Rule{
 		Configure: "To exclude a file, list its path under the check in the tools config.",
 	},
 	Before: "-- parameters.settings.json --\n{}\n",
-	After:  "",
+	After:  unchanged,
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachWanted(p, folder, mustNotExist, true, func(paths []string, there string) {
 		if there != "" {
@@ -89,7 +89,7 @@ var fileDiscouraged = &Rule{Rule: lint.Rule{
 		Configure: "To exclude a file, list its path under the check in the tools config.",
 	},
 	Before: "-- .travis.yml --\nlanguage: minimal\n",
-	After:  "",
+	After:  unchanged,
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachWanted(p, folder, shouldNotExist, true, func(paths []string, there string) {
 		if there != "" {

@@ -58,7 +58,7 @@ var fileChanged = &Rule{Rule: lint.Rule{
 		Upstream:  "nf-core/tools 3.5.1 compares all bytes, line endings included.",
 	},
 	Before: "-- .prettierrc.yml --\nprintWidth: 5\n",
-	After:  "",
+	After:  unchanged,
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachCompared(p, folder, sameFiles(), func(path string, own, template []byte) {
 		compareWhole(p, folder, path, own, template)
@@ -141,7 +141,7 @@ var licenceChanged = &Rule{Rule: lint.Rule{
 		Configure: "To exclude a file, list its path under the check in the tools config.",
 	},
 	Before: "-- LICENSE --\nAll rights reserved\n",
-	After:  "",
+	After:  unchanged,
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachCompared(p, folder, licenceFiles(), func(path string, own, template []byte) {
 		file := folder.At(path)
@@ -171,7 +171,7 @@ var fileShortened = &Rule{Rule: lint.Rule{
 			"one of them is excluded or missing. Their fix overwrites the file.",
 	},
 	Before: "-- .gitignore --\n*.pyc\n",
-	After:  "",
+	After:  unchanged,
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	list := grownFiles()
 	if p.Reference {

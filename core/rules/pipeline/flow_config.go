@@ -31,7 +31,7 @@ var configMissing = &Rule{Rule: lint.Rule{
 		Upstream: "The profile `upstream` reports a config option too at which nf-core/tools 4.1 and later stops with an error.",
 	},
 	Before: "-- !{config} --\n",
-	After:  "",
+	After:  unchanged,
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	if file, err := f.Text(f.Names.ConfigFile); err != nil {
 		view.ReportUnreadable(p, file, err, "create it, as in the pipeline template")
@@ -51,7 +51,7 @@ var configKeyRequired = &Rule{Rule: lint.Rule{
 		Configure: "To exclude a config option, list its name under the check in the tools config.",
 	},
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
-	After:  "",
+	After:  unchanged,
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachKey(p, folder, requiredKeys, func(key string, there bool) {
 		if !there {
@@ -71,7 +71,7 @@ var configKeyRecommended = &Rule{Rule: lint.Rule{
 		Configure: "To exclude a config option, list its name under the check in the tools config.",
 	},
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\n",
-	After:  "",
+	After:  unchanged,
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachKey(p, folder, recommendedKeys, func(key string, there bool) {
 		if !there {

@@ -34,7 +34,7 @@ var configKeyDeprecated = &Rule{Rule: lint.Rule{
 			"2.8.0 read both pairs of options.",
 	},
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\nparams.singleEnd = true\n",
-	After:  "",
+	After:  unchanged,
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	eachKey(p, f, deprecatedKeys, func(key string, there bool) {
 		option := deprecatedOptions(f)[key]

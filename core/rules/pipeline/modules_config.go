@@ -55,7 +55,7 @@ func missingConfig(id, check, path string) *Rule {
 			Fix:  "Add the file of the template.",
 		},
 		Before: "-- !" + path + " --\n",
-		After:  "",
+		After:  unchanged,
 	}, Run: func(p *lint.Pass, folder *view.Folder) {
 		if file, err := folder.Text(path); err != nil {
 			view.ReportUnreadable(p, file, err, "copy it from the pipeline template")

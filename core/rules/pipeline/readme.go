@@ -28,7 +28,7 @@ var readmeMissing = &Rule{Rule: lint.Rule{
 		Fix:  "Write a README.",
 	},
 	Before: "-- !README.md --\n",
-	After:  "",
+	After:  unchanged,
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	if file, err := folder.Text(readmeFile); err != nil {
 		view.ReportUnreadable(p, file, err, "describe the pipeline in a README")

@@ -33,7 +33,7 @@ var reportMissing = &Rule{Rule: lint.Rule{
 		Fix:  "Add the file of the template.",
 	},
 	Before: "-- !{report-config} --\n",
-	After:  "",
+	After:  unchanged,
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	doc, err := openReport(folder)
 	switch {

@@ -11,6 +11,9 @@ import (
 // removes one, and "-- release --" or a revision such as "-- R2 --" alone set how the directory is checked. Words in braces are replaced by
 // the names of the dialect.
 
+// unchanged is the example of a new pipeline as it is: text above the files of an example is for readers only.
+const unchanged = "A new pipeline, as the template creates it.\n"
+
 // Sample replaces the words in braces of an example.
 func Sample(sample string, names *dialect.Names) string {
 	if !strings.Contains(sample, "{") {

@@ -37,7 +37,7 @@ var schemaMissing = &Rule{Rule: lint.Rule{
 		Upstream: "The profile `upstream` reports a config option too at which nf-core/tools 4.1 and later stops with an error.",
 	},
 	Before: "-- !{schema} --\n",
-	After:  "",
+	After:  unchanged,
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	path := folder.Names.SchemaFile
 	if file, err := folder.Text(path); err != nil {
@@ -57,7 +57,7 @@ var paramsUnknown = &Rule{Rule: lint.Rule{
 		Upstream: "The profile `upstream` reports a config option too at which nf-core/tools 4.1 and later stops with an error.",
 	},
 	Before: "-- !{schema} --\n",
-	After:  "",
+	After:  unchanged,
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	if !failWithoutSchema(p, folder, "the parameters of the pipeline config cannot be compared with it") {
 		reportEnd(p, folder, folder.ConfigFile(), endOfLoading, endOfSchema, endOfAdding)
@@ -74,7 +74,7 @@ var descriptionsUnknown = &Rule{Rule: lint.Rule{
 		Upstream: "The profile `upstream` reports a config option too at which nf-core/tools 4.1 and later stops with an error.",
 	},
 	Before: "-- !{schema} --\n",
-	After:  "",
+	After:  unchanged,
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	if !failWithoutSchema(p, folder, "the descriptions of parameters are not checked") {
 		reportEnd(p, folder, folder.ConfigFile(), endOfLoading, endOfSchema)

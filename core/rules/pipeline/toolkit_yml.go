@@ -25,7 +25,7 @@ var toolsConfigMissing = &Rule{Rule: lint.Rule{
 		Fix:  "Add the file; `repository_type: pipeline` is enough.",
 	},
 	Before: "-- !{file} --\n",
-	After:  "",
+	After:  unchanged,
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	if f.Settings().File != nil {
 		return
