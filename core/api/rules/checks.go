@@ -43,7 +43,7 @@ func Checks() (infos []RuleInfo) {
 	doc := lint.RuleDoc{
 		What: "Reports a run that is not complete: a file has errors that keep rules from running, a limit was exceeded, or a rule " +
 			"crashed. Only formats that have findings alone, such as JUnit and Checkstyle, contain it.",
-		Why: "There may be more problems than the report lists.",
+		Why:       "There may be more problems than the report lists.",
 		Fix:       "Fix the syntax errors and exceeded limits that other findings report, and run again.",
 		Configure: "It cannot be disabled.",
 	}
