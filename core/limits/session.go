@@ -2,6 +2,6 @@ package limits
 
 // Limits of the session with the hosting API.
 var (
-	CachedAnswer  = Limit{"size of a cached response", 4 << 20, "bytes", "larger ones are fetched each time"}
-	CachedAnswers = Limit{"cached responses of a session in memory", 256, "responses", "if the host has no store"}
+	CachedAnswer  = Limit{"size of a cached response", 4 << 20, "bytes"}
+	CachedAnswers = Limit{"cached responses of a session in memory", 256, "responses"}
 )
