@@ -25,7 +25,7 @@ var ConfigRecord = Record{
 		{Toolkit: "container_registry", NFCore: "container_registry", Alias: "container-registry", Type: TextList, Revisions: sinceR31,
 			doc: "Prefixes that container images of modules may have, such as `quay.io`; the lint of modules accepts them beside its own"},
 	},
-	Former: []FormerKey{
+	Obsolete: []ObsoleteKey{
 		{Key: "bump-versions", Now: "bump_version", Why: "was the spelling in an early version of nf-core/tools"},
 		{Key: "linting", Now: "lint", Why: "is not a section of the file"},
 	},
@@ -50,7 +50,7 @@ var TemplateRecord = Record{
 		{Toolkit: "is_toolkit", NFCore: "is_nfcore", Type: Switch, Revisions: AllRevisions,
 			doc: "Whether the pipeline belongs to the {tool} organization"},
 	},
-	Former: []FormerKey{
+	Obsolete: []ObsoleteKey{
 		{Key: "prefix", Now: "org", Read: true, Why: "was the name of the organization until nf-core/tools 3.0"},
 		{Key: "skip", Now: "skip_features", Read: true, Why: "was the name of the list until nf-core/tools 3.0"},
 	},
@@ -141,7 +141,7 @@ var LintRecord = Record{
 		{Toolkit: "rocrate_readme_sync", NFCore: "rocrate_readme_sync", Type: Switch, Revisions: sinceR1,
 			doc: "The description in the RO-Crate metadata must equal `README.md`"},
 	},
-	Former: []FormerKey{
+	Obsolete: []ObsoleteKey{
 		{Key: "conda_env_yaml", Why: "was a check of nf-core/tools 1"},
 		{Key: "conda_dockerfile", Why: "was a check of nf-core/tools 1"},
 		{Key: "params_used", Why: "was a check of nf-core/tools 1.14 only"},

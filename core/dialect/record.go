@@ -200,9 +200,9 @@ type Record struct {
 	// Section is the key of the record in the file; "" for the file itself.
 	Section string
 	Fields  []Field
-	// Former are removed keys of the section, and keys that are mistaken for one of it.
-	Former []FormerKey
-	doc    string
+	// Obsolete are removed keys of the section, and keys that are mistaken for one of it.
+	Obsolete []ObsoleteKey
+	doc      string
 }
 
 // Name is the record's type name in the dialect.
@@ -266,8 +266,8 @@ func fieldsByName() map[recordKey]*Field {
 	return fields.byName
 }
 
-// FormerKey is a key that is not a field, but that real files contain and whose meaning is known.
-type FormerKey struct {
+// ObsoleteKey is a key that is not a field, but that real files contain and whose meaning is known.
+type ObsoleteKey struct {
 	// Key as files spell it, in either dialect.
 	Key string
 	// Now is the toolkit name of the field that took its place; "" when nothing did.
@@ -278,11 +278,11 @@ type FormerKey struct {
 	Why string
 }
 
-// FormerNamed is the row of the key, or nil.
-func (r *Record) FormerNamed(key string) *FormerKey {
-	for i := range r.Former {
-		if r.Former[i].Key == key {
-			return &r.Former[i]
+// ObsoleteNamed is the row of the key, or nil.
+func (r *Record) ObsoleteNamed(key string) *ObsoleteKey {
+	for i := range r.Obsolete {
+		if r.Obsolete[i].Key == key {
+			return &r.Obsolete[i]
 		}
 	}
 	return nil

@@ -50,7 +50,7 @@ func checkDoc(t *testing.T, what, doc string) {
 
 func checkFormer(t *testing.T, record *Record) {
 	t.Helper()
-	for _, former := range record.Former {
+	for _, former := range record.Obsolete {
 		for _, n := range All {
 			if record.Named(n, former.Key) != nil {
 				t.Errorf("%s is a field", former.Key)
@@ -59,7 +59,7 @@ func checkFormer(t *testing.T, record *Record) {
 		if former.Now != "" && record.Named(Toolkit, former.Now) == nil || former.Why == "" || former.Read && former.Now == "" {
 			t.Errorf("%s became %q, which is no field", former.Key, former.Now)
 		}
-		if record.FormerNamed(former.Key).Key != former.Key {
+		if record.ObsoleteNamed(former.Key).Key != former.Key {
 			t.Errorf("%s is not found", former.Key)
 		}
 	}

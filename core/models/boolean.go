@@ -48,7 +48,7 @@ func booleanOf(v any) (value bool, fault string) {
 			return booleanOfWord(string(v))
 		}
 		return false, "bool_parsing"
-	case HalfText:
+	case LoneSurrogate:
 		return false, "string_unicode"
 	case *big.Int:
 		if v.IsInt64() {

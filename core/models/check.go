@@ -138,7 +138,7 @@ func (c *checker) text(v any) any {
 			return string(v)
 		}
 		return c.fail("string_unicode", v)
-	case HalfText:
+	case LoneSurrogate:
 		return c.fail("string_unicode", v)
 	}
 	return c.fail("string_type", v)

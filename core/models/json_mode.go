@@ -80,7 +80,7 @@ func (d *dumper) key(key any) (string, error) {
 	switch key := key.(type) {
 	case []byte:
 		return d.decoded(key)
-	case []any, Set, *tree.Map, *Record, HalfText, Opaque:
+	case []any, Set, *tree.Map, *Record, LoneSurrogate, Opaque:
 		return "", raise(diag.SerializationError, "%s has %s as a key, which JSON does not support", PathText(d.path), Describe(key))
 	}
 	return keyText(key), nil
@@ -107,7 +107,7 @@ func keyText(key any) string {
 		return english.PythonFloat(key)
 	case []byte:
 		return string(key)
-	case HalfText:
+	case LoneSurrogate:
 		return string(key)
 	case Tuple:
 		parts := make([]string, len(key))

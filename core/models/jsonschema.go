@@ -70,7 +70,7 @@ func (s schemaMaker) record(table *dialect.Record) node {
 			properties.with(tree.Entry{Key: key, Value: property.Map})
 		}
 	}
-	for _, former := range table.Former {
+	for _, former := range table.Obsolete {
 		if former.Read {
 			f := table.Named(dialect.Toolkit, former.Now)
 			property := object("description", "Deprecated: "+former.Key+" "+former.Why+". Use \""+f.Name(s.names)+"\" instead.", "deprecated", true)

@@ -46,7 +46,7 @@ func Describe(v any) string {
 		return "a number"
 	case string:
 		return "text"
-	case HalfText:
+	case LoneSurrogate:
 		return "a string with a lone surrogate"
 	case []byte:
 		return "bytes"

@@ -84,7 +84,7 @@ func (m *Model) New(values any, o Options) (*Record, error) {
 	}
 	for _, e := range given.Entries {
 		switch e.Key.(type) {
-		case string, HalfText:
+		case string, LoneSurrogate:
 		default:
 			return nil, raise(diag.TypeError, "field names of %s must be strings, got the key %s", m.Name(o.Names), Excerpt(e.Key))
 		}

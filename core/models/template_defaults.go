@@ -64,7 +64,7 @@ func (l *loader) manifest() (manifest, error) {
 
 // isLegacy reports whether the section has a key of an early release that is still read.
 func isLegacy(own *tree.Map) bool {
-	for _, former := range dialect.TemplateRecord.Former {
+	for _, former := range dialect.TemplateRecord.Obsolete {
 		if _, ok := own.Get(former.Key); ok && former.Read {
 			return true
 		}
@@ -142,7 +142,7 @@ func (l *loader) legacyFault(err error, own *tree.Map) error {
 	}
 	for i := range invalid.Issues {
 		issue := &invalid.Issues[i]
-		for _, former := range dialect.TemplateRecord.Former {
+		for _, former := range dialect.TemplateRecord.Obsolete {
 			if _, written := own.Get(former.Key); written && issue.Path[0] == former.Now {
 				issue.Path[0], issue.Loc[0] = former.Key, former.Key
 			}

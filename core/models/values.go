@@ -27,9 +27,9 @@ type Tuple []any
 // Set is a set, in the order in which the host lists it.
 type Set []any
 
-// HalfText is a text that UTF-8 cannot hold, because it has halves of characters as a JavaScript
+// LoneSurrogate is a text that UTF-8 cannot hold, because it has halves of characters as a JavaScript
 // string may: as a JSON string with its quotes.
-type HalfText string
+type LoneSurrogate string
 
 // Opaque stands for a value that only the host knows, by the host's number for it.
 type Opaque int64
@@ -90,7 +90,7 @@ func equal(a, b any, depth int) bool {
 	case *Record:
 		b, ok := b.(*Record)
 		return ok && (a == b || a.sameType(b) && equalItems(a.values, b.values, depth))
-	case nil, string, float64, tree.Date, tree.DateTime, Duration, Path, Decimal, HalfText, Opaque:
+	case nil, string, float64, tree.Date, tree.DateTime, Duration, Path, Decimal, LoneSurrogate, Opaque:
 		return a == b // Go compares values of different types as different
 	}
 	return false

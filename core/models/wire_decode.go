@@ -165,7 +165,7 @@ func decodeText(mark, text string) (v any, ok bool) {
 	case "$decimal":
 		return Decimal(text), true
 	case "$text":
-		return HalfText(text), len(text) > 1 && text[0] == '"' && text[len(text)-1] == '"'
+		return LoneSurrogate(text), len(text) > 1 && text[0] == '"' && text[len(text)-1] == '"'
 	case "$bytes":
 		bytes, err := base64.StdEncoding.DecodeString(text)
 		return bytes, err == nil

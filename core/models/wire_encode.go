@@ -100,7 +100,7 @@ func (w *encoder) special(v any, depth int) error {
 		w.marked("$path", string(v))
 	case Decimal:
 		w.marked("$decimal", string(v))
-	case HalfText:
+	case LoneSurrogate:
 		w.half(string(v))
 	case Opaque:
 		if w.plain {

@@ -37,7 +37,7 @@ var wireValues = []struct {
 	{`{"$path":"a/b"}`, Path("a/b")},
 	{`{"$decimal":"1.50"}`, Decimal("1.50")},
 	{`{"$opaque":7}`, Opaque(7)},
-	{`{"$text":"\"\\ud800\""}`, HalfText(`"\ud800"`)},
+	{`{"$text":"\"\\ud800\""}`, LoneSurrogate(`"\ud800"`)},
 	{`[1,[]]`, []any{int64(1), []any{}}},
 	{`{"$tuple":[1]}`, Tuple{int64(1)}},
 	{`{"$set":["a"]}`, Set{"a"}},

@@ -24,7 +24,7 @@ func written(v any, depth int) (any, error) {
 		return written(dumped, depth-1)
 	case *tree.Map:
 		return writtenMap(v, depth-1)
-	case Opaque, HalfText:
+	case Opaque, LoneSurrogate:
 		return nil, raise(diag.SerializationError, "value contains %s, which YAML does not support", Describe(v))
 	case Duration, Path, Decimal:
 		text, _ := textOf(v)

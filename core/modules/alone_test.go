@@ -22,7 +22,7 @@ func aloneVerdicts(in lint.Input) (*schema.Schema, map[*schema.Param][]string) {
 	var rules []*kind.Rule
 	in.Selection.Keys = nil
 	for _, rule := range slices.Concat(schemarules.Lists()...) {
-		if !rule.Alone {
+		if !rule.ParamLocal {
 			continue
 		}
 		listening := *rule
@@ -99,10 +99,10 @@ func TestRulesThatJudgeAlone(t *testing.T) {
 		}
 	}
 	for _, rule := range schemarules.All() {
-		if rule.Alone && !spoke[rule.ID] {
+		if rule.ParamLocal && !spoke[rule.ID] {
 			t.Errorf("%s judges parameters alone, but no text made it speak", rule.ID)
 		}
-		if rule.Alone && rule.Needs != 0 {
+		if rule.ParamLocal && rule.Needs != 0 {
 			t.Errorf("%s judges parameters alone and needs something beside", rule.ID)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// OddBlank is the blank beyond ASCII that a text begins with, or 0.
-func OddBlank(text string) rune {
+// NonASCIISpace is the blank beyond ASCII that a text begins with, or 0.
+func NonASCIISpace(text string) rune {
 	r, _ := utf8.DecodeRuneInString(text)
 	switch {
 	case r == 0xa0, r == 0x1680, 0x2000 <= r && r <= 0x200b, r == 0x202f, r == 0x205f, r == 0x3000, r == 0xfeff:

@@ -18,9 +18,9 @@ func TestInOddQuotes(t *testing.T) {
 	}
 }
 
-func TestOddBlank(t *testing.T) {
+func TestNonASCIISpace(t *testing.T) {
 	for text, want := range map[string]rune{"\u00a0a": 0xa0, "\u3000": 0x3000, "\u200b": 0x200b, " a": 0, "a": 0, "": 0, "\xc2": 0} {
-		if got := source.OddBlank(text); got != want {
+		if got := source.NonASCIISpace(text); got != want {
 			t.Errorf("%q: %U, want %U", text, got, want)
 		}
 	}

@@ -145,7 +145,7 @@ func recordTables(b *strings.Builder) {
 			}
 			fmt.Fprintf(b, "| %s | %s | %s | %s |\n", name, holds, f.Revisions, f.Describe(dialect.Toolkit))
 		}
-		for _, former := range record.Former {
+		for _, former := range record.Obsolete {
 			fmt.Fprintf(b, "\nThe key `%s` %s.", former.Key, former.Why)
 			if former.Now != "" {
 				fmt.Fprintf(b, " Write `%s`.", former.Now)

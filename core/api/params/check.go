@@ -83,8 +83,8 @@ func open(ctx context.Context, h *host.Host, inputs api.Files, in checkPaths) (*
 func (in *CheckOptions) options() (o params.Options, err error) {
 	o = params.Options{AssertFormat: in.AssertFormat, Lenient: in.Lenient, Unknown: diag.Warning}
 	profile := lint.ProfileNamed(in.Profile)
-	o.Reference = profile != nil && profile.Reference
-	o.KeepNull = o.Reference
+	o.Upstream = profile != nil && profile.Upstream
+	o.KeepNull = o.Upstream
 	switch in.UnknownParams {
 	case "", "warn":
 	case "error":

@@ -115,7 +115,7 @@ func special(v reflect.Value, depth int) (known bool, converted any, err error) 
 	switch x := v.Interface().(type) {
 	case *tree.Map:
 		converted, err = entries(x, depth)
-	case tree.Date, tree.DateTime, models.Duration, models.Path, models.Decimal, models.HalfText, models.Opaque, models.Tuple, models.Set, *models.Record, *big.Int, []byte:
+	case tree.Date, tree.DateTime, models.Duration, models.Path, models.Decimal, models.LoneSurrogate, models.Opaque, models.Tuple, models.Set, *models.Record, *big.Int, []byte:
 		converted = x
 	case time.Time:
 		converted = tree.DateTime(x.Format(time.RFC3339Nano))

@@ -14,7 +14,7 @@ import (
 
 var configDeprecatedFile = &Rule{Rule: lint.Rule{
 	ID: "config-deprecated-file", Check: reading.ToolkitYML, Title: "Tools configs should not have a deprecated name",
-	Severity: diag.Warning, Upstream: lint.WarnsInAFailsInB, Text: true,
+	Severity: diag.Warning, Upstream: lint.WarnsInAFailsInB, NeedsTextOnly: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a file with the old name of lint settings.",
 		Why: "Lint settings used to have a file of their own. nf-core/tools reads it with a warning, or stops and asks " +

@@ -10,7 +10,7 @@ import (
 
 var configEmpty = &Rule{Rule: lint.Rule{
 	ID: "config-empty", Check: reading.ToolkitYML, Title: "Tools configs must not be empty",
-	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, NeedsTextOnly: true, RunOnUnreadable: true,
 	Doc: lint.RuleDoc{
 		What:   "Reports files without a value, or with only `null`.",
 		Why:    "The tool ends with an error if its config file is empty or contains only comments. A missing file is not an error.",

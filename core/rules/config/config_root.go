@@ -11,7 +11,7 @@ import (
 
 var configRoot = &Rule{Rule: lint.Rule{
 	ID: "config-root", Check: reading.ToolkitYML, Title: "Tools configs must be a mapping of settings",
-	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, NeedsTextOnly: true, RunOnUnreadable: true, Fixable: true,
 	Doc: lint.RuleDoc{
 		What: "Reports files whose value is not a mapping.",
 		Why: "Settings have names. If the file is a list or a single word, every command of nf-core/tools ends with an " +

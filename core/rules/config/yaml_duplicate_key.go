@@ -9,7 +9,7 @@ import (
 
 var yamlDuplicateKey = &Rule{Rule: lint.Rule{
 	ID: "yaml-duplicate-key", Check: reading.ToolkitYML, Title: "Mappings should not have duplicate keys",
-	Severity: diag.Warning, Text: true,
+	Severity: diag.Warning, NeedsTextOnly: true,
 	Doc: lint.RuleDoc{
 		What: "Reports duplicate keys in a mapping.",
 		Why: "nf-core/tools keeps only the last of two equal keys, without a message, so everything under the first has " +

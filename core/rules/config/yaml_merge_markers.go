@@ -9,7 +9,7 @@ import (
 
 var yamlMergeMarkers = &Rule{Rule: lint.Rule{
 	ID: "yaml-merge-markers", Check: reading.ToolkitYML, Title: "Files must not contain merge conflicts",
-	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, NeedsTextOnly: true, RunOnUnreadable: true,
 	Doc: lint.RuleDoc{
 		What: "Reports merge conflict markers, such as a line that starts with `<<<<<<<`.",
 		Why:  "The file cannot be read: it contains both sides of the conflict.",

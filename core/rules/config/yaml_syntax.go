@@ -9,7 +9,7 @@ import (
 
 var yamlSyntax = &Rule{Rule: lint.Rule{
 	ID: "yaml-syntax", Check: reading.ToolkitYML, Title: "Files must be a single YAML document",
-	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, NeedsTextOnly: true, RunOnUnreadable: true, Fixable: true,
 	Doc: lint.RuleDoc{
 		What: "Reports YAML syntax errors: wrong indentation, tabs, a missing colon or quote, a second document, an " +
 			"unknown tag, an undefined or circular alias, or bytes that are not UTF-8.",

@@ -68,7 +68,7 @@ func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 		}
 	}
 	mergeAll(all, reports)
-	if !o.Selection.Profile.Reference {
+	if !o.Selection.Profile.Upstream {
 		p.oncePerFile(all)
 	}
 	for i := range all.Findings {
@@ -147,7 +147,7 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 		}
 	}
 	mergeAll(report, reports)
-	if selection.Profile.Reference {
+	if selection.Profile.Upstream {
 		p.countAsReference(check, report, selection)
 	}
 	return report
@@ -191,7 +191,7 @@ func (p *Pipeline) runFile(check *checks.Check, file *kindFile, rules []*lint.Ru
 	in.Selection, in.Template = selection, p.lines
 	switch file {
 	case p.schema:
-		reference := selection.Profile.Reference
+		reference := selection.Profile.Upstream
 		if _, known := p.flats[reference]; !known {
 			p.flats[reference] = p.flat(reference)
 		}

@@ -25,12 +25,12 @@ type Pass struct {
 	// Kinds of its values in the engine's JSON, where the configuration is that which nf-core/tools 4.1 and later reads; nil
 	// where it is the flat output, whose values have none.
 	Kinds map[string]tree.Kind
-	// Reference tells to read defaults as the reference does.
-	Reference bool
+	// Upstream reports that defaults are read as nf-core/tools reads them.
+	Upstream bool
 	// Template says which lines are the pipeline template's; none are when that is not known.
 	Template TemplateLines
-	// Newest reports that the reference's newest version is meant, whatever the dialect.
-	Newest bool
+	// UpstreamLatest reports that the newest version of nf-core/tools is meant, whatever the dialect.
+	UpstreamLatest bool
 
 	choice
 	places func(param string) []diag.Related
@@ -60,7 +60,7 @@ func (p *Pass) Places(param string) []diag.Related {
 // the rule's. What a rule that is no hint has to say as one is reported where hints are.
 func (p *Pass) Report(f diag.Finding) {
 	severity := p.severity
-	if f.Severity != "" && !p.Reference {
+	if f.Severity != "" && !p.Upstream {
 		severity = f.Severity
 	}
 	if severity == diag.Info && p.severity != diag.Info && !p.hints {
@@ -108,7 +108,7 @@ func (p *Pass) add(f diag.Finding, severity diag.Severity, outcome diag.Outcome)
 	f.Complete(file)
 	f.Check, f.Rule, f.Outcome, f.Severity = p.check, p.rule.ID, outcome, severity
 	f.Message, f.Template = cut(f.Message), outcome != diag.Passed && p.Template.Has(file, f.Span)
-	if !p.rule.Text && p.Doc.Recovered() {
+	if !p.rule.NeedsTextOnly && p.Doc.Recovered() {
 		f.Fixes = nil // the syntax errors are fixed first; the next round has those of the corrected text
 	}
 	for i := range f.Fixes {
@@ -202,6 +202,6 @@ func (p *Pass) Faults() int { return p.faults }
 // Objections is how many faults the rule has reported so far, and how many things it could not check.
 func (p *Pass) Objections() int { return p.faults + len(p.report.NotChecked) }
 
-// Abstain keeps the rule from passing as a whole: what it judges is not there, and another rule
+// SuppressPassed keeps the rule from passing as a whole: what it judges is not there, and another rule
 // says so.
-func (p *Pass) Abstain() { p.nonFailures++ }
+func (p *Pass) SuppressPassed() { p.nonFailures++ }

@@ -14,11 +14,11 @@ type Profile struct {
 	Doc string
 	// Severity with which the profile runs the rule; Off when it does not run it.
 	Severity func(*Rule, *dialect.Names) diag.Severity
-	// Reference reports that defaults are read as the reference reads them: coerced to their
+	// Upstream reports that defaults are read as the reference reads them: coerced to their
 	// type, with bounds of zero forgotten (schema.md §1.5, §4.1).
-	Reference bool
-	// Newest reports that it is the reference's newest version, whatever the dialect.
-	Newest bool
+	Upstream bool
+	// UpstreamLatest reports that it is the reference's newest version, whatever the dialect.
+	UpstreamLatest bool
 }
 
 // Profiles, the default first.
@@ -29,13 +29,13 @@ var Profiles = []*Profile{
 		}
 		return r.Severity
 	}},
-	{ID: "strict", Doc: "Hints as well: portability, style and what other tools stumble over.", Severity: func(r *Rule, _ *dialect.Names) diag.Severity {
+	{ID: "strict", Doc: "Findings of severity info as well: portability, style and limits of other tools.", Severity: func(r *Rule, _ *dialect.Names) diag.Severity {
 		return r.Severity
 	}},
-	{ID: "upstream", Doc: "The reference tool's rules and statuses, and nothing else.", Reference: true, Severity: func(r *Rule, names *dialect.Names) diag.Severity {
+	{ID: "upstream", Doc: "The rules and outcomes of nf-core/tools, and nothing else.", Upstream: true, Severity: func(r *Rule, names *dialect.Names) diag.Severity {
 		return r.Upstream.In(names)
 	}},
-	{ID: "off", Doc: "No rule but those asked for by name.", Severity: func(*Rule, *dialect.Names) diag.Severity {
+	{ID: "off", Doc: "Only rules that are enabled by name.", Severity: func(*Rule, *dialect.Names) diag.Severity {
 		return diag.Off
 	}},
 }
@@ -53,11 +53,11 @@ func ProfileNamed(id string) *Profile {
 // OfPipelines is the profile as it is for whole pipelines: their checks are those of the reference's newest
 // version in either dialect (lint.md §0.1), and so are its statuses.
 func (p *Profile) OfPipelines() *Profile {
-	if !p.Reference || p.Newest {
+	if !p.Upstream || p.UpstreamLatest {
 		return p
 	}
 	newest := *p
-	newest.Newest = true
+	newest.UpstreamLatest = true
 	newest.Severity = func(r *Rule, _ *dialect.Names) diag.Severity { return p.Severity(r, dialect.NFCore) }
 	return &newest
 }

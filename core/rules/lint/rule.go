@@ -25,20 +25,20 @@ type Rule struct {
 	// Dialects lists the dialects that know the rule; none means all.
 	Dialects []*dialect.Names
 	Needs    Needs
-	// Text reports that the rule judges the text itself, readable as JSON or not.
-	Text bool
-	// Always reports that the rule speaks of a text that cannot be read whatever is selected:
+	// NeedsTextOnly reports that the rule judges the text itself, readable as JSON or not.
+	NeedsTextOnly bool
+	// RunOnUnreadable reports that the rule speaks of a text that cannot be read whatever is selected:
 	// silence would look like a clean file.
-	Always bool
+	RunOnUnreadable bool
 	// Presence reports that the rule asks whether files are there and can be read, and no more: it has checked
 	// what it finds missing, and the other rules of its check could not.
 	Presence bool
 	// Fixable reports that the rule's Before comes with a safe fix.
 	Fixable bool
-	// Alone reports that whether the rule speaks of a parameter is decided by the parameter as
+	// ParamLocal reports that whether the rule speaks of a parameter is decided by the parameter as
 	// it is written, by the draft and the dialect, by whether it is required and under which
 	// key it stands, and by nothing else. Parameters in which it found nothing are then passed over in the next lint.
-	Alone bool
+	ParamLocal bool
 	// Before breaks the rule and After does not; each is a whole schema, or one parameter as
 	// a member such as `"threads": {"type": "integer"}`.
 	Before, After string

@@ -47,7 +47,7 @@ func (noTemplate) Has(*source.File, source.Span) bool { return false }
 func Run(rules []*Rule, in Input) *diag.Report {
 	report := &diag.Report{}
 	first := Pass{
-		Names: in.Names, Doc: in.Doc.Tree(), Config: in.Config, Kinds: in.Kinds, places: in.Places, Reference: in.Selection.Profile.Reference, Newest: in.Selection.Profile.Newest,
+		Names: in.Names, Doc: in.Doc.Tree(), Config: in.Config, Kinds: in.Kinds, places: in.Places, Upstream: in.Selection.Profile.Upstream, UpstreamLatest: in.Selection.Profile.UpstreamLatest,
 		Template: in.Template, report: report, reported: new(int), bytesRead: in.Spent,
 	}
 	if first.Template == nil {
@@ -69,7 +69,7 @@ func Run(rules []*Rule, in Input) *diag.Report {
 		*pass = first
 		pass.choice = c
 		switch needs := pass.unmet(c.rule.Needs); {
-		case !file.Readable && !c.rule.Text:
+		case !file.Readable && !c.rule.NeedsTextOnly:
 			pass.NotChecked(in.Kind.Expects)
 		case needs != 0:
 			pass.NotChecked(needs.String())
@@ -101,7 +101,7 @@ func (in Input) choose(rules []*Rule, opened bool) []choice {
 	for _, rule := range rules {
 		check := in.Kind.CheckName(rule, in.Names)
 		severity := in.Selection.severity(rule, in.Kind, in.Names)
-		if severity == diag.Off && !opened && rule.Always {
+		if severity == diag.Off && !opened && rule.RunOnUnreadable {
 			severity = rule.Severity
 		}
 		if severity != diag.Off && rule.AppliesTo(in.Names) {

@@ -45,7 +45,7 @@ func SheetKind(by *schema.Schema, o params.Options, doc *tree.Document) *lint.Ki
 
 var sheetSyntax = &Rule{Rule: lint.Rule{
 	ID: params.SheetSyntax, Check: checkSheet, Title: "Samplesheets must be readable",
-	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, NeedsTextOnly: true, RunOnUnreadable: true,
 	Doc: lint.RuleDoc{
 		What: "Reports unterminated quotes, quotes around a part of a cell, empty files, YAML and JSON syntax errors, and " +
 			"samplesheets that exceed a limit.",
@@ -117,7 +117,7 @@ var sheetRow = &Rule{Rule: lint.Rule{
 
 var sheetSchema = &Rule{Rule: lint.Rule{
 	ID: params.SheetSchema, Check: checkSheet, Title: "Samplesheet schemas must be valid",
-	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, NeedsTextOnly: true, RunOnUnreadable: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a schema that cannot be read or does not describe rows, and columns of the type `array` or `object` " +
 			"in a CSV or TSV file.",

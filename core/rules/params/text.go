@@ -17,7 +17,7 @@ import (
 
 var syntax = &Rule{Rule: lint.Rule{
 	ID: params.Syntax, Check: check, Title: "Params files must be one mapping, in JSON or YAML",
-	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, NeedsTextOnly: true, RunOnUnreadable: true,
 	Doc: lint.RuleDoc{
 		What: "Reports syntax errors, empty files, files with only comments, and a list or a single value in place of the " +
 			"mapping.",
@@ -51,7 +51,7 @@ func example(view *View) string {
 
 var duplicateKey = &Rule{Rule: lint.Rule{
 	ID: params.DuplicateKey, Check: check, Title: "Parameters must be set only once",
-	Severity: diag.Error, Text: true,
+	Severity: diag.Error, NeedsTextOnly: true,
 	Doc: lint.RuleDoc{
 		What: "Reports names that occur twice in one mapping, or in two spellings.",
 		Why: "Some parsers keep the last of two equal names without a message, others reject the file. Nextflow also " +
@@ -70,7 +70,7 @@ var duplicateKey = &Rule{Rule: lint.Rule{
 
 var yamlWords = &Rule{Rule: lint.Rule{
 	ID: params.YAMLWords, Check: check, Title: "Values should mean the same in YAML 1.1 and 1.2",
-	Severity: diag.Warning, Text: true,
+	Severity: diag.Warning, NeedsTextOnly: true,
 	Doc: lint.RuleDoc{
 		What: "Reports values without quotes that YAML 1.1 and 1.2 read differently.",
 		Why: "YAML 1.1 reads `no`, `off`, `1_000`, `010` and `1:30` as booleans and numbers, YAML 1.2 does " +
@@ -131,7 +131,7 @@ func former(f params.Former) string {
 
 var schemaFault = &Rule{Rule: lint.Rule{
 	ID: params.SchemaFault, Check: check, Title: "Parameter schemas must be valid",
-	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, NeedsTextOnly: true, RunOnUnreadable: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a schema that is not a JSON object, and problems of the schema that prevent the validation of the " +
 			"values in the file.",

@@ -42,7 +42,7 @@ var testTrigger = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	view.OverEvents(p, folder, folder.Names.Layout.TestWorkflow, func(w view.Workflow) {
 		value, named := w.Event("pull_request")
-		if !named || p.Reference && (value == nil || value.Is(tree.Null)) {
+		if !named || p.Upstream && (value == nil || value.Is(tree.Null)) {
 			w.Report(diag.Finding{Message: `"on" must have "pull_request", which runs the tests on pull requests`, Help: `add "pull_request:" under "on"`})
 		}
 		reportNoRelease(w)
@@ -73,7 +73,7 @@ var ciTrigger = &Rule{Rule: lint.Rule{
 		if !w.Has("push", "branches", "dev") {
 			w.Report(diag.Finding{Message: `"on" must have "push" with the branch "dev"`, Help: `write push: {branches: [dev]} under "on"`})
 		}
-		if !testsRequests(w, p.Reference) {
+		if !testsRequests(w, p.Upstream) {
 			w.Report(diag.Finding{Message: `"on" must have "pull_request" for the branch "dev"`, Help: `write pull_request: {branches: [dev]} under "on"`})
 		}
 		reportNoRelease(w)

@@ -62,7 +62,7 @@ var containersChanged = &Rule{Rule: lint.Rule{
 	After: "-- modules/org/x/meta.yml --\ncontainers:\n  docker:\n    linux/amd64:\n      name: image:2\n" +
 		"-- modules/org/x/{script} --\nprocess X {\n}\n-- conf/containers_docker_amd64.config --\nprocess { withName: 'X' { container = 'image:2' } }\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
-	p.Abstain() // each file passes by itself
+	p.SuppressPassed() // each file passes by itself
 	eachContainerFile(p, folder, func(c containerFile, lines []string) {
 		if len(lines) == 0 || !folder.Has(c.path()) {
 			return
@@ -97,7 +97,7 @@ var containersMissing = &Rule{Rule: lint.Rule{
 		"-- modules/org/x/{script} --\nprocess X {\n}\n",
 	After: "-- modules/org/x/meta.yml --\nname: x\n-- modules/org/x/{script} --\nprocess X {\n}\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
-	p.Abstain()
+	p.SuppressPassed()
 	eachContainerFile(p, folder, func(c containerFile, lines []string) {
 		if len(lines) == 0 || folder.Has(c.path()) {
 			return
@@ -120,7 +120,7 @@ var containersObsolete = &Rule{Rule: lint.Rule{
 	Before: "-- modules/org/x/{script} --\nprocess X {\n}\n-- conf/containers_docker_amd64.config --\nprocess { withName: 'X' { container = 'image:1' } }\n",
 	After:  unchanged,
 }, Run: func(p *lint.Pass, folder *view.Folder) {
-	p.Abstain()
+	p.SuppressPassed()
 	eachContainerFile(p, folder, func(c containerFile, lines []string) {
 		if len(lines) == 0 && folder.Has(c.path()) {
 			p.Report(diag.Finding{
@@ -143,7 +143,7 @@ var containersUnreadable = &Rule{Rule: lint.Rule{
 	Before: "-- modules/org/x/meta.yml --\ncontainers: [\n-- modules/org/x/{script} --\nprocess X {\n}\n",
 	After:  "-- modules/org/x/meta.yml --\nname: x\n-- modules/org/x/{script} --\nprocess X {\n}\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
-	p.Abstain()
+	p.SuppressPassed()
 	_, unreadable := containersOf(folder)
 	for _, name := range unreadable {
 		if doc, err := folder.YAML(name); err == nil {
@@ -158,7 +158,7 @@ func matchesContainers(p *lint.Pass, f *view.Folder, c containerFile, text strin
 	if text == strings.Join(lines, "") {
 		return true
 	}
-	if f.Revision >= dialect.R31 && (f.RevisionKnown || p.Reference) {
+	if f.Revision >= dialect.R31 && (f.RevisionKnown || p.Upstream) {
 		return false
 	}
 	of := map[string]bool{}
@@ -188,7 +188,7 @@ func eachContainerFile(p *lint.Pass, f *view.Folder, visit func(c containerFile,
 	}
 	for _, c := range containerFiles {
 		option := c.option
-		if f.Revision < dialect.R31 && p.Reference {
+		if f.Revision < dialect.R31 && p.Upstream {
 			option = "container"
 		}
 		var lines []string

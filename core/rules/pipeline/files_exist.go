@@ -111,8 +111,8 @@ var fileEntry = &Rule{Rule: lint.Rule{
 	Before: "-- {file} --\nlint:\n  files_exist:\n    - conf/none.config\n",
 	After:  "-- {file} --\nlint:\n  files_exist:\n    - conf/test.config\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
-	if p.Reference {
-		p.Abstain() // nf-core/tools has no such rule
+	if p.Upstream {
+		p.SuppressPassed() // nf-core/tools has no such rule
 	}
 	known := lookedFor(p, f)
 	for _, name := range f.SettingsOf(p.Check()).Exempt(p.Check()) {
@@ -123,7 +123,7 @@ var fileEntry = &Rule{Rule: lint.Rule{
 		}
 		switch {
 		case known[name]:
-		case p.Reference:
+		case p.Upstream:
 			p.Ignored(entry)
 		default:
 			p.Report(entry)
@@ -142,7 +142,7 @@ type wanted struct {
 
 // countsOther reports whether the path of the file in other revisions counts too.
 func (w wanted) countsOther(p *lint.Pass, f *view.Folder) bool {
-	return w.other != "" && !p.Reference && (f.Revision < w.before || !f.RevisionKnown)
+	return w.other != "" && !p.Upstream && (f.Revision < w.before || !f.RevisionKnown)
 }
 
 // always are rows of all revisions.
@@ -201,7 +201,7 @@ func shouldNotExist() []wanted { return always(".travis.yml") }
 func eachWanted(p *lint.Pass, f *view.Folder, list func() []wanted, unwanted bool, visit func(paths []string, there string)) {
 	names, nameKnown := f.PathWords()
 	rows := list()
-	if i := slices.IndexFunc(rows, func(row wanted) bool { return row.paths[0] == twice }); p.Reference && i >= 0 {
+	if i := slices.IndexFunc(rows, func(row wanted) bool { return row.paths[0] == twice }); p.Upstream && i >= 0 {
 		rows = slices.Insert(rows, i, rows[i])
 	}
 	for _, row := range rows {
@@ -224,7 +224,7 @@ func eachWanted(p *lint.Pass, f *view.Folder, list func() []wanted, unwanted boo
 		}
 		there := ""
 		has := f.Has
-		if unwanted && !p.Reference {
+		if unwanted && !p.Upstream {
 			has = f.HasOwn // files that git ignores are not part of the pipeline
 		}
 		if i := slices.IndexFunc(paths, has); i >= 0 {

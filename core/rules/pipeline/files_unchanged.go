@@ -68,7 +68,7 @@ var fileChanged = &Rule{Rule: lint.Rule{
 func compareWhole(p *lint.Pass, folder *view.Folder, path string, own, template []byte) {
 	file := folder.At(path)
 	switch {
-	case isSame(p, own, template), folder.TemplateFrom != "" && !p.Reference && isSame(p, sameBranch(folder, own), sameBranch(folder, template)), isLogo(path) && len(own)/logoStep == len(template)/logoStep:
+	case isSame(p, own, template), folder.TemplateFrom != "" && !p.Upstream && isSame(p, sameBranch(folder, own), sameBranch(folder, template)), isLogo(path) && len(own)/logoStep == len(template)/logoStep:
 		p.Passed(diag.Finding{File: file, Message: `file "` + path + `" matches the template`})
 	case view.IsBinary(template) || view.IsBinary(own):
 		reportChanged(p, folder, diag.Finding{File: file, Message: `file "` + path + `" differs from the template`, Help: "copy the file from the template"})
@@ -98,7 +98,7 @@ func reportChanged(p *lint.Pass, folder *view.Folder, finding diag.Finding) {
 
 // isSame reports whether two contents are equal, except for line endings in text files. nf-core/tools compares all bytes.
 func isSame(p *lint.Pass, own, template []byte) bool {
-	if bytes.Equal(own, template) || p.Reference || view.IsBinary(own) {
+	if bytes.Equal(own, template) || p.Upstream || view.IsBinary(own) {
 		return bytes.Equal(own, template)
 	}
 	return view.WithPlainEnds(string(own)) == view.WithPlainEnds(string(template))
@@ -174,13 +174,13 @@ var fileShortened = &Rule{Rule: lint.Rule{
 	After:  unchanged,
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	list := grownFiles()
-	if p.Reference {
+	if p.Upstream {
 		list = grownFilesUpstream()
 	}
 	eachCompared(p, folder, list, func(path string, own, template []byte) {
 		file := folder.At(path)
 		missing := missingLines(string(own), string(template))
-		if p.Reference && len(missing) == 0 && !bytes.Contains(own, template) {
+		if p.Upstream && len(missing) == 0 && !bytes.Contains(own, template) {
 			reportChanged(p, folder, diag.Finding{File: file, Message: `file "` + path + `" must contain the template content as one block`})
 			return
 		}
@@ -274,8 +274,8 @@ func referenceNeeds(f *view.Folder) string {
 
 // eachCompared visits the paths of a list that are here and in the template, with both contents.
 func eachCompared(p *lint.Pass, f *view.Folder, list []wanted, visit func(path string, own, template []byte)) {
-	if key := referenceNeeds(f); p.Reference && key != "" {
-		p.Abstain()
+	if key := referenceNeeds(f); p.Upstream && key != "" {
+		p.SuppressPassed()
 		if list[0].paths[0] == sameFiles()[0].paths[0] { // one of the rules reports it
 			p.Ignored(diag.Finding{File: f.ConfigFile(), Message: `config option "` + key + `" is not set, so no file is compared`})
 		}

@@ -69,7 +69,7 @@ var customBase = &Rule{Rule: lint.Rule{
 func customExempt(p *lint.Pass, folder *view.Folder) bool {
 	exempt := folder.SettingsOf(p.Check()).Exempts(p.Check(), customItem)
 	if exempt {
-		p.Abstain()
+		p.SuppressPassed()
 	}
 	return exempt
 }
@@ -111,14 +111,14 @@ var customLine = &Rule{Rule: lint.Rule{
 	After:  "-- {config} --\n{custom-line}\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	if customExempt(p, f) {
-		if !p.Reference {
+		if !p.Upstream {
 			f.Exempt(p, customItem)
 		}
 		return
 	}
 	entry := f.Entry()
 	if entry == nil {
-		p.Abstain() // other rules report that it does not exist or cannot be read
+		p.SuppressPassed() // other rules report that it does not exist or cannot be read
 		return
 	}
 	checkCustomLine(p, f, entry, customIncludes(f)[0])
@@ -132,7 +132,7 @@ func checkCustomLine(p *lint.Pass, folder *view.Folder, entry *syntax.File, want
 		p.Passed(diag.Finding{File: file, Span: at, Message: includedText})
 		return
 	}
-	if at, found := wordIn(file.Text, wanted); found && p.Reference {
+	if at, found := wordIn(file.Text, wanted); found && p.Upstream {
 		p.Passed(diag.Finding{File: file, Span: at, Message: includedText})
 		return
 	}

@@ -44,7 +44,7 @@ var configDefault = &Rule{Rule: lint.Rule{
 	exempt := f.SettingsOf(p.Check()).ExemptIn(p.Check(), "config_defaults")
 	for _, param := range schema.Open(doc, f.Names).Params {
 		value := param.Get("default")
-		if value == nil || value.Is(tree.Null) || p.Reference && !isRead(f, param) {
+		if value == nil || value.Is(tree.Null) || p.Upstream && !isRead(f, param) {
 			continue
 		}
 		key := "params." + param.Name
@@ -80,7 +80,7 @@ func compareDefault(f *view.Folder, p *lint.Pass, doc *tree.Document, param *sch
 	key, value := "params."+param.Name, param.Get("default")
 	set, there := settingOf(f, p, key)
 	finding := diag.Finding{File: doc.File, Node: value}
-	if _, declared := f.Setting(lint.DeclaredParam + param.Name); declared && !there && !p.Reference {
+	if _, declared := f.Setting(lint.DeclaredParam + param.Name); declared && !there && !p.Upstream {
 		return // param-default-differs compares it
 	}
 	switch {
@@ -100,7 +100,7 @@ func compareDefault(f *view.Folder, p *lint.Pass, doc *tree.Document, param *sch
 		p.Passed(diag.Finding{File: doc.File, Node: value, Message: `default of "` + param.Name + `" matches the pipeline config`})
 		return
 	default:
-		if p.Reference && f.HasKinds() {
+		if p.Upstream && f.HasKinds() {
 			reportUnreadable(p, finding, param, set)
 		}
 		finding.Help = "use the same value in both files"
@@ -119,9 +119,9 @@ func settingOf(f *view.Folder, p *lint.Pass, key string) (v view.Value, there bo
 	switch {
 	case v.IsScope():
 		return v, false
-	case p.Reference && f.HasKinds():
+	case p.Upstream && f.HasKinds():
 		return v, there && v.Kind != tree.Null
-	case p.Reference || !there:
+	case p.Upstream || !there:
 		return v, there
 	}
 	if v.Set == nil {
@@ -136,7 +136,7 @@ func settingOf(f *view.Folder, p *lint.Pass, key string) (v view.Value, there bo
 func agree(f *view.Folder, p *lint.Pass, param *schema.Param, set view.Value) bool {
 	value := param.Get("default")
 	switch {
-	case p.Reference:
+	case p.Upstream:
 		agrees, readable := param.AgreesWith(configValue(set))
 		return agrees && readable && !isBroken(param, set)
 	case sameFolder(f, value.String(), set.Text):
@@ -149,7 +149,7 @@ func agree(f *view.Folder, p *lint.Pass, param *schema.Param, set view.Value) bo
 
 // shownValue is the value for a message: as written if that is known, for the profile "upstream" as nf-core/tools reads it.
 func shownValue(v view.Value, p *lint.Pass) string {
-	if written := writtenValue(v); written != "" && !p.Reference {
+	if written := writtenValue(v); written != "" && !p.Upstream {
 		return written
 	}
 	return strconv.Quote(v.Text)

@@ -38,7 +38,7 @@ var configKeyDeprecated = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	eachKey(p, f, deprecatedKeys, func(key string, there bool) {
 		option := deprecatedOptions(f)[key]
-		if !there || !p.Reference && option.since != "" && pluginOlder(f, option.since) {
+		if !there || !p.Upstream && option.since != "" && pluginOlder(f, option.since) {
 			return
 		}
 		set, _ := f.SettingAt(key)

@@ -26,7 +26,7 @@ var pluginUnpinned = &Rule{Rule: lint.Rule{
 	After:  "-- {config} --\nplugins { id '{plugin}@2.1.0' }\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachPlugin(p, folder, func(plugin string) (message, help string) {
-		if strings.Contains(plugin, "@") || !p.Reference && slices.Contains(enginePlugins, plugin) {
+		if strings.Contains(plugin, "@") || !p.Upstream && slices.Contains(enginePlugins, plugin) {
 			return "", ""
 		}
 		return `plugin "` + plugin + `" has no version`, "write id '" + plugin + "@VERSION', with the version that you use"
@@ -78,7 +78,7 @@ var pluginDeprecated = &Rule{Rule: lint.Rule{
 		if !isPlugin(plugin, l.OldSchemaPlugin) {
 			return "", ""
 		}
-		if set, _ := folder.SettingAt("plugins"); p.Reference { // nf-core/tools also counts that it found the plugin
+		if set, _ := folder.SettingAt("plugins"); p.Upstream { // nf-core/tools also counts that it found the plugin
 			p.Passed(diag.Finding{File: fileOr(set.File, folder.ConfigFile()), Span: set.Span, Message: `plugin "` + plugin + `" is configured`})
 		}
 		return `plugin "` + l.OldSchemaPlugin + `" is deprecated`, migrate(folder.Names)
@@ -98,12 +98,12 @@ func eachPlugin(p *lint.Pass, f *view.Folder, check func(plugin string) (message
 	}
 	set, _ := f.SettingAt("plugins")
 	if len(Plugins(f)) == 0 {
-		p.Abstain()
+		p.SuppressPassed()
 	}
 	for _, plugin := range Plugins(f) {
 		message, help := check(plugin)
-		if l := f.Names.Layout; p.Reference && message == "" && !isPlugin(plugin, l.SchemaPlugin) && !isPlugin(plugin, l.OldSchemaPlugin) {
-			p.Abstain() // nf-core/tools counts the validation plugins only
+		if l := f.Names.Layout; p.Upstream && message == "" && !isPlugin(plugin, l.SchemaPlugin) && !isPlugin(plugin, l.OldSchemaPlugin) {
+			p.SuppressPassed() // nf-core/tools counts the validation plugins only
 			continue
 		}
 		finding := diag.Finding{File: fileOr(set.File, f.ConfigFile()), Span: set.Span, Message: message, Help: help}
@@ -124,7 +124,7 @@ var helpDisabled = &Rule{Rule: lint.Rule{
 	After:  "-- R2 --\n-- {config} --\nplugins { id '{plugin}@2.1.0' }\nvalidation.help.enabled = true\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	if f.Revision != dialect.R2 || !asksForHelp(f) {
-		p.Abstain()
+		p.SuppressPassed()
 		return
 	}
 	switch set, _ := f.SettingAt(helpSwitch); {

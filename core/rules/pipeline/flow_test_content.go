@@ -37,7 +37,7 @@ var testOutdir = &Rule{Rule: lint.Rule{
 	eachTest(p, folder, true, func(file *source.File) {
 		const passed = `test sets "outdir" to "$outputDir"`
 		finding := diag.Finding{File: file, Message: `"outdir" must be "$outputDir" in the "when" block`, Help: `write when { params { outdir = "$outputDir" } } in each test of the file`}
-		if p.Reference {
+		if p.Upstream {
 			places, _ := outdir.ReferencePlaces(file.Text, versionsFile)
 			reportOrPassEach(p, finding, places, passed)
 			return
@@ -64,7 +64,7 @@ var testVersions = &Rule{Rule: lint.Rule{
 		finding := diag.Finding{File: file, Message: `test does not mention a file "…versions.yml"`,
 			Help:  "add the file of software versions in \"$outputDir/pipeline_info\" to snapshot(…) of the test",
 			Notes: []string{`its name ends with "` + versionsFile + `", so a changed version changes the snapshot`}}
-		if p.Reference {
+		if p.Upstream {
 			_, places := outdir.ReferencePlaces(file.Text, versionsFile)
 			reportOrPassEach(p, finding, places, passed)
 			return
@@ -153,10 +153,10 @@ func requireWords(p *lint.Pass, f *view.Folder, path string, words []string, fin
 	}
 	for _, word := range words {
 		places := find(file, word)
-		if !p.Reference && len(places) == 0 {
+		if !p.Upstream && len(places) == 0 {
 			places = assignmentOf(file, word)
 		}
-		if len(places) > 1 && !p.Reference {
+		if len(places) > 1 && !p.Upstream {
 			places = places[:1] // nf-core/tools counts each line
 		}
 		finding := diag.Finding{File: file, Message: missingWord(file, word), Help: help(word)}
@@ -227,7 +227,7 @@ func wordIn(text, word string) (at source.Span, found bool) {
 // eachTest visits the pipeline's own tests, which are directly in the directory "tests". One rule reports the excluded
 // ones, so that each counts once.
 func eachTest(p *lint.Pass, f *view.Folder, reports bool, visit func(*source.File)) {
-	p.Abstain() // each test passes by itself, and without tests none passes
+	p.SuppressPassed() // each test passes by itself, and without tests none passes
 	f.Ending("tests", func(path string) {
 		switch exempt := f.SettingsOf(p.Check()).Exempts(p.Check(), path); {
 		case strings.Count(path, "/") > 1:

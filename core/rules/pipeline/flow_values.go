@@ -21,7 +21,7 @@ func checkValue(p *lint.Pass, f *view.Folder, key string, check func(text string
 // checkGiven is the same for an option of which an empty value is none where values have kinds.
 func checkGiven(p *lint.Pass, f *view.Folder, key string, check func(text string) (message, help string)) {
 	if isEmpty(f, key) {
-		p.Abstain()
+		p.SuppressPassed()
 		return
 	}
 	checkValue(p, f, key, check)
@@ -46,7 +46,7 @@ func checkSetting(p *lint.Pass, f *view.Folder, key string, check func(v view.Va
 func knownValue(f *view.Folder, p *lint.Pass, key string) (text string, set view.Value, ok bool) {
 	set, there := f.SettingAt(key)
 	if f.SettingsOf(p.Check()).Exempts(p.Check(), key) || !there && f.HasConfig() {
-		p.Abstain()
+		p.SuppressPassed()
 		return "", set, false
 	}
 	text, ok = f.Value(p, key)
@@ -80,7 +80,7 @@ var reportSwitch = &Rule{Rule: lint.Rule{
 	}
 	for _, key := range []string{"timeline.enabled", "report.enabled", "trace.enabled", "dag.enabled"} {
 		_, there := f.Setting(key)
-		if p.Reference && !there && !f.SettingsOf(p.Check()).Exempts(p.Check(), key) {
+		if p.Upstream && !there && !f.SettingsOf(p.Check()).Exempts(p.Check(), key) {
 			p.Report(diag.Finding{File: f.ConfigFile(), Message: `config option "` + key + `" is not set`, Help: "write " + key + " = true"})
 			continue
 		}
@@ -154,7 +154,7 @@ var homePage = &Rule{Rule: lint.Rule{
 // option; revisions before R3.1 count one failure.
 func failsUnset(p *lint.Pass, f *view.Folder, key, prefix string) bool {
 	_, there := f.Setting(key)
-	if !p.Reference || !f.HasKinds() || there || !f.HasConfig() || f.SettingsOf(p.Check()).Exempts(p.Check(), key) {
+	if !p.Upstream || !f.HasKinds() || there || !f.HasConfig() || f.SettingsOf(p.Check()).Exempts(p.Check(), key) {
 		return false
 	}
 	p.Report(diag.Finding{File: f.ConfigFile(), Message: `config option "` + key + `" must start with "` + prefix + `", but is not set`})
@@ -219,7 +219,7 @@ var devVersionRequired = &Rule{Rule: lint.Rule{
 	After:  "-- {config} --\nmanifest.version = '1.1.0dev'\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	if f.Release || isEmpty(f, "manifest.version") {
-		p.Abstain()
+		p.SuppressPassed()
 		return
 	}
 	text, set, ok := knownValue(f, p, "manifest.version")
@@ -235,7 +235,7 @@ var devVersionRequired = &Rule{Rule: lint.Rule{
 		if f.Tags == nil || f.ReleaseTag != "" || f.Tags.MayName(text, "v"+text) {
 			finding.Severity = diag.Info
 			finding.Notes = []string{"this may be the commit of a release, in which the version stays as it is"}
-			p.Abstain() // if infos are not shown, the rule does not pass either
+			p.SuppressPassed() // if infos are not shown, the rule does not pass either
 		}
 		p.Report(finding)
 	}
@@ -254,7 +254,7 @@ var devVersionForbidden = &Rule{Rule: lint.Rule{
 	After:  "-- release --\n-- {config} --\nmanifest.version = '1.0.0'\n",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	if !folder.Release {
-		p.Abstain()
+		p.SuppressPassed()
 		return
 	}
 	checkGiven(p, folder, "manifest.version", func(text string) (message, help string) {

@@ -30,14 +30,14 @@ var configsCommented = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	entry := folder.Entry()
 	if entry == nil {
-		p.Abstain()
+		p.SuppressPassed()
 		return
 	}
 	at, slashes, found := view.Commented(entry, includesPipelines)
 	if _, counts := view.FindInclude(entry, includesPipelines); counts {
 		found = false
 	}
-	if p.Reference {
+	if p.Upstream {
 		begins := strings.Index(entry.Source.Text, "// "+upstreamInclude(folder))
 		found = begins >= 0
 		if found && begins != at.Start {
@@ -46,7 +46,7 @@ var configsCommented = &Rule{Rule: lint.Rule{
 		}
 	}
 	if !found {
-		p.Abstain()
+		p.SuppressPassed()
 		return
 	}
 	p.Report(diag.Finding{
@@ -89,13 +89,13 @@ var configsIncluded = &Rule{Rule: lint.Rule{
 	}
 	_, counts := view.FindInclude(entry, includesPipelines)
 	_, _, commented := view.Commented(entry, includesPipelines)
-	if p.Reference {
+	if p.Upstream {
 		line := upstreamInclude(f)
 		counts, commented = strings.Contains(entry.Source.Text, line), strings.Contains(entry.Source.Text, "// "+line)
 	}
 	switch {
-	case commented && (p.Reference || !counts):
-		p.Abstain()
+	case commented && (p.Upstream || !counts):
+		p.SuppressPassed()
 	case !counts:
 		p.Report(diag.Finding{File: f.ConfigFile(), Message: `missing include of the pipeline's institutional configs`, Help: "write " + pipelineConfigs(f.Names, "<name>")})
 	}

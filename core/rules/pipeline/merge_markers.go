@@ -35,7 +35,7 @@ var mergeMarker = &Rule{Rule: lint.Rule{
 	eachText(p, folder, func(file *source.File) {
 		for _, mark := range []string{"<<<<<<<", ">>>>>>>"} {
 			view.EachLineWith(file, mark, func(line string, at source.Span) {
-				i := markIn(line, mark, p.Reference)
+				i := markIn(line, mark, p.Upstream)
 				if i < 0 {
 					return
 				}

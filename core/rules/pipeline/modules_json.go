@@ -39,7 +39,7 @@ var modulesList = &Rule{Rule: lint.Rule{
 	case doc.Faulty():
 		p.Report(doc.Unreadable(`cannot read "` + modulesFile + `"`))
 	case !doc.Root.Is(tree.Object):
-		p.Abstain() // another rule reports it
+		p.SuppressPassed() // another rule reports it
 	case !doc.Root.Get("repos").Is(tree.Object):
 		p.Report(diag.Finding{File: doc.File, Node: doc.Root, Message: `"` + modulesFile + `" must have an object "repos"`, Help: "restore it from version control, or delete it and reinstall the modules, which writes it"})
 	default:
@@ -68,7 +68,7 @@ var modulesNone = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	doc, err := folder.JSON(modulesFile)
 	if err != nil || !doc.Readable() || doc.Root.Is(tree.Object) {
-		p.Abstain()
+		p.SuppressPassed()
 		return
 	}
 	p.Report(diag.Finding{File: doc.File, Node: doc.Root, Message: `"` + modulesFile + `" must be an object, found ` + excerpt(doc.Root), Help: "restore it from version control, or delete it and reinstall the modules, which writes it"})
@@ -88,8 +88,8 @@ func repositoryFaults(p *lint.Pass, f *view.Folder, m tree.Member) int {
 		if !modules && !subworkflows {
 			faults++
 		}
-	case p.Reference && !(modules && http), !p.Reference && !(modules || subworkflows),
-		!p.Reference && !strings.Contains(m.Key, "://") && !(strings.Contains(m.Key, "@") && strings.Contains(m.Key, ":")):
+	case p.Upstream && !(modules && http), !p.Upstream && !(modules || subworkflows),
+		!p.Upstream && !strings.Contains(m.Key, "://") && !(strings.Contains(m.Key, "@") && strings.Contains(m.Key, ":")):
 		faults++
 	}
 	return faults
@@ -98,7 +98,7 @@ func repositoryFaults(p *lint.Pass, f *view.Folder, m tree.Member) int {
 // eachRepositoryCounts reports whether a repository is counted as nf-core/tools 4.1 and later do: one pass each, and its modules
 // whatever its URL is.
 func eachRepositoryCounts(p *lint.Pass, f *view.Folder) bool {
-	return p.Reference && f.Revision >= dialect.R31
+	return p.Upstream && f.Revision >= dialect.R31
 }
 
 var moduleAbsent = &Rule{Rule: lint.Rule{
@@ -116,7 +116,7 @@ var moduleAbsent = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	passed := func(tree.Member) {}
 	if eachRepositoryCounts(p, folder) {
-		p.Abstain()
+		p.SuppressPassed()
 		passed = func(repo tree.Member) {
 			if repo.Value.Get("modules").Is(tree.Object) && p.Faults() == 0 {
 				p.Passed(diag.Finding{File: folder.At(modulesFile), Span: repo.KeySpan, Message: "all modules of the repository are installed"})
@@ -124,7 +124,7 @@ var moduleAbsent = &Rule{Rule: lint.Rule{
 		}
 	}
 	eachComponent(p, folder, passed, func(c component) {
-		if !folder.HasFolder(c.folder) && !(p.Reference && c.kind != "modules") {
+		if !folder.HasFolder(c.folder) && !(p.Upstream && c.kind != "modules") {
 			p.Report(diag.Finding{
 				File: c.file, Span: c.key, Message: strings.TrimSuffix(c.kind, "s") + ` "` + c.name + `" is listed but not installed`,
 				Help: reinstall(folder, c) + ", or remove the entry", Notes: []string{`directory "` + c.folder + `" does not exist`},
@@ -147,7 +147,7 @@ var moduleUnpinned = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachComponent(p, folder, func(tree.Member) {}, func(c component) {
 		for _, key := range []string{"branch", "git_sha"} {
-			if c.entry.Get(key).String() == "" && !(p.Reference && c.kind != "modules") {
+			if c.entry.Get(key).String() == "" && !(p.Upstream && c.kind != "modules") {
 				p.Report(diag.Finding{
 					File: c.file, Span: c.key, Message: strings.TrimSuffix(c.kind, "s") + ` "` + c.name + `" has no "` + key + `"`, Help: reinstall(folder, c) + ", which writes its version",
 				})
@@ -169,7 +169,7 @@ type component struct {
 func eachComponent(p *lint.Pass, folder *view.Folder, ended func(repository tree.Member), visit func(component)) {
 	doc, err := folder.JSON(modulesFile)
 	if err != nil || !doc.Readable() || !doc.Root.Get("repos").Is(tree.Object) {
-		p.Abstain()
+		p.SuppressPassed()
 		return
 	}
 	for _, repo := range doc.Root.Get("repos").Members {

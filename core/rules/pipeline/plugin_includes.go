@@ -39,13 +39,13 @@ var pluginInclude = &Rule{Rule: lint.Rule{
 	l := f.Names.Layout
 	wanted, other := l.SchemaPlugin, l.OldSchemaPlugin
 	newer, older := hasPlugin(Plugins(f), wanted), hasPlugin(Plugins(f), other)
-	if newer && older && !p.Reference {
+	if newer && older && !p.Upstream {
 		return
 	}
 	if older {
 		wanted, other = other, wanted
 	}
-	modules := p.Reference && f.Revision >= dialect.R30 // nf-core/tools checks none of the modules
+	modules := p.Upstream && f.Revision >= dialect.R30 // nf-core/tools checks none of the modules
 	finding := diag.Finding{Message: `script must include from plugin "` + wanted + `", found "` + other + `"`, Help: `write from "` + view.PluginPrefix + wanted + `"`, Notes: []string{`plugin "` + wanted + `" is configured`}}
 	if !newer && !older {
 		finding = diag.Finding{Message: `plugin "` + other + `" is included but not configured`, Help: `add id "` + other + `@VERSION" to "plugins" in ` + f.Names.ConfigFile, Notes: []string{"no validation plugin is configured"}}

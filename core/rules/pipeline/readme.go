@@ -43,8 +43,8 @@ func openReadme(p *lint.Pass, f *view.Folder, items ...string) (file *source.Fil
 	if err == nil && !exempt {
 		return file, true
 	}
-	p.Abstain()
-	if exempt && !p.Reference {
+	p.SuppressPassed()
+	if exempt && !p.Upstream {
 		f.Exempt(p, items...)
 	}
 	return nil, false
@@ -86,11 +86,11 @@ var engineBadgeVersion = &Rule{Rule: lint.Rule{
 	file, err := f.Text(readmeFile)
 	at, found := engineBadgeOf(f, file.Text)
 	if err != nil || !found || f.SettingsOf(p.Check()).Exempts(p.Check(), f.Names.Layout.EngineBadge) {
-		p.Abstain() // another rule reports the badge
+		p.SuppressPassed() // another rule reports the badge
 		return
 	}
 	least, known := f.EngineVersion(p)
-	if !p.Reference {
+	if !p.Upstream {
 		least = strings.TrimSuffix(least, view.Edge) // a badge shows numbers only
 	}
 	if shown := file.Slice(at); known && shown != least {
@@ -163,7 +163,7 @@ var templateBadge = &Rule{Rule: lint.Rule{
 	After:  "-- README.md --\n{template-badge}\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	if f.Revision == dialect.R2 {
-		p.Abstain()
+		p.SuppressPassed()
 		return
 	}
 	file, ok := openReadme(p, f, f.Names.Layout.TemplateBadge)
@@ -208,7 +208,7 @@ var doiPlaceholder = &Rule{Rule: lint.Rule{
 	if !ok {
 		return
 	}
-	if at, found := doiPlaceholderIn(file.Text, p.Reference); found {
+	if at, found := doiPlaceholderIn(file.Text, p.Upstream); found {
 		p.Report(diag.Finding{File: file, Span: at, Message: "DOI is still the placeholder of the template", Help: "write the DOI after the first release, until then the placeholder may stay"})
 	}
 }}

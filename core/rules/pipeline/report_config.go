@@ -52,7 +52,7 @@ func openReport(folder *view.Folder) (*yaml.Document, error) {
 func overReport(p *lint.Pass, folder *view.Folder, check func(doc *yaml.Document)) {
 	doc, err := openReport(folder)
 	if err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
-		p.Abstain()
+		p.SuppressPassed()
 		return
 	}
 	check(doc)
@@ -76,7 +76,7 @@ var reportOption = &Rule{Rule: lint.Rule{
 		for _, option := range []string{sectionOrder, exportPlots, reportText} {
 			m, there := doc.Root.Member(option)
 			exempt := !there && folder.SettingsOf(p.Check()).Exempts(p.Check(), option)
-			if exempt && !p.Reference {
+			if exempt && !p.Upstream {
 				folder.Exempt(p, option)
 				continue
 			}
@@ -184,7 +184,7 @@ var reportComment = &Rule{Rule: lint.Rule{
 	overReport(p, f, func(doc *yaml.Document) {
 		comment := doc.Root.Get(reportText)
 		if comment == nil || f.Exempt(p, reportText) {
-			p.Abstain()
+			p.SuppressPassed()
 			return
 		}
 		links, ok := expectedLinks(f, p)

@@ -31,7 +31,7 @@ var reportPlots = &Rule{Rule: lint.Rule{
 			reportAbsent(p, folder, doc, exportPlots)
 			return
 		}
-		if !p.Reference && folder.SettingsOf(p.Check()).Exempts(p.Check(), exportPlots) {
+		if !p.Upstream && folder.SettingsOf(p.Check()).Exempts(p.Check(), exportPlots) {
 			folder.Exempt(p, exportPlots)
 			return
 		}
@@ -48,11 +48,11 @@ var reportPlots = &Rule{Rule: lint.Rule{
 // reportAbsent handles an option that is not set, which another rule reports. If the option is excluded, nf-core/tools
 // reports it here.
 func reportAbsent(p *lint.Pass, folder *view.Folder, doc *yaml.Document, option string) {
-	if p.Reference && folder.SettingsOf(p.Check()).Exempts(p.Check(), option) {
+	if p.Upstream && folder.SettingsOf(p.Check()).Exempts(p.Check(), option) {
 		p.Report(optionNotSet(doc, option))
 		return
 	}
-	p.Abstain()
+	p.SuppressPassed()
 }
 
 // isOn reports whether a value is true for the report tool, which reads YAML 1.1. nf-core/tools accepts any value that is
@@ -61,7 +61,7 @@ func isOn(p *lint.Pass, doc *yaml.Document, n *tree.Node) bool {
 	switch written := strings.ToLower(doc.File.Slice(n.Span)); {
 	case slices.Contains([]string{"true", "yes", "on"}, written):
 		return true
-	case slices.Contains([]string{"false", "no", "off"}, written) || !p.Reference:
+	case slices.Contains([]string{"false", "no", "off"}, written) || !p.Upstream:
 		return false
 	}
 	switch n.Kind {

@@ -93,7 +93,7 @@ func failWithoutSchema(p *lint.Pass, f *view.Folder, consequence string) bool {
 		finding.Message, finding.Help = "parameter schema does not exist", schemaHelp
 	case err != nil || !doc.Readable() || !doc.Root.Is(tree.Object):
 		finding.Help = "correct the errors that toolkit schema lint reports"
-	case p.Reference && f.HasConfig() && schema.Open(doc, f.Names).IsRejected(pluginsText(f)):
+	case p.Upstream && f.HasConfig() && schema.Open(doc, f.Names).IsRejected(pluginsText(f)):
 		finding.Message = "parameter schema is rejected by nf-core/tools"
 	default:
 		return false

@@ -33,7 +33,7 @@ var templateString = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	eachText(p, folder, func(file *source.File) {
 		eachPlaceholder(file.Text, func(at source.Span) {
-			if p.Reference && view.OpensLine(file.Text, at.Start) {
+			if p.Upstream && view.OpensLine(file.Text, at.Start) {
 				return
 			}
 			p.Report(diag.Finding{

@@ -52,7 +52,7 @@ var toolVersion = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	record := f.Settings().Whole()
 	if record == nil || !f.Settings().Doc().Readable() {
-		p.Abstain()
+		p.SuppressPassed()
 		return
 	}
 	key := dialect.ConfigRecord.Named(dialect.Toolkit, "toolkit_version").Name(f.Names)

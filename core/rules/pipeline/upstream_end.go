@@ -24,7 +24,7 @@ type ended struct{ key, reason string }
 
 // reportEnd reports in the profile "upstream" that nf-core/tools ends; false if it does not.
 func reportEnd(p *lint.Pass, f *view.Folder, file *source.File, ends ...func(*view.Folder) *ended) bool {
-	if !p.Reference || !f.HasKinds() || !f.HasConfig() {
+	if !p.Upstream || !f.HasKinds() || !f.HasConfig() {
 		return false
 	}
 	for _, end := range ends {

@@ -56,7 +56,7 @@ var versionsEqual = &Rule{Rule: lint.Rule{
 	var named, distinct []string
 	var finding diag.Finding
 	for _, v := range namedVersions(p, folder) {
-		if v.text == "" && !(p.Reference && folder.HasKinds()) {
+		if v.text == "" && !(p.Upstream && folder.HasKinds()) {
 			continue // another rule reports it
 		}
 		if named = append(named, v.where+` is "`+v.text+`"`); len(named) == 1 {

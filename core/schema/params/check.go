@@ -29,7 +29,7 @@ type Options struct {
 	Lenient bool
 	// Reference judges as the reference does: by the schema's own keywords alone, and as if the pipeline's
 	// configuration gave no parameter its default.
-	Reference bool
+	Upstream bool
 	// Known reports a path what stands there, as far as that is known; nil where nothing is.
 	Known func(path string) Entry
 	// Content judges a file by the schema of its content, and says how many faults it has; known is false

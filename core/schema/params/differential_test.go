@@ -45,7 +45,7 @@ func compare(t *testing.T, s *schema.Schema, whole *validate.Schema, text string
 	t.Helper()
 	doc := read("params.json", text)
 	violations, err := whole.Validate(doc.Root)
-	result := params.Check(doc, params.Options{Schema: s, KeepNull: true, Reference: true})
+	result := params.Check(doc, params.Options{Schema: s, KeepNull: true, Upstream: true})
 	if err != nil || len(result.Unchecked) > 0 {
 		return
 	}

@@ -38,7 +38,7 @@ func camel(name string) string {
 
 // meaning is the declared name that a name of the file stands for; it itself where there is none.
 func (c *check) meaning(name string) string {
-	if c.declared[name] == nil && !c.Reference && !c.row {
+	if c.declared[name] == nil && !c.Upstream && !c.row {
 		if other, ok := c.folded[camel(name)]; ok {
 			return other
 		}

@@ -23,7 +23,7 @@ func (c *check) unbounded(p *schema.Param, g *given) bool {
 	if c.Lenient && slices.Contains(types, tree.String.String()) {
 		return false
 	}
-	if !c.Reference {
+	if !c.Upstream {
 		c.deprecated(p, g)
 	}
 	if len(types) == 0 || slices.Contains(types, tree.Number.String()) {

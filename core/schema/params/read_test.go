@@ -89,7 +89,7 @@ func FuzzRead(f *testing.F) {
 		if !doc.Readable() || !doc.Root.Is(tree.Object) {
 			return
 		}
-		o := params.Options{Schema: s, AssertFormat: true, Unknown: diag.Error, KeepNull: strict, Lenient: strict, Reference: strict}
+		o := params.Options{Schema: s, AssertFormat: true, Unknown: diag.Error, KeepNull: strict, Lenient: strict, Upstream: strict}
 		checkPlaces(t, doc, params.Check(doc, o))
 		doc.Formers()
 		for _, format := range []params.Format{params.JSON, params.YAML} {

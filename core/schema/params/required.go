@@ -30,7 +30,7 @@ func (c *check) required(s scope) {
 
 // stands reports whether a parameter has a value when the pipeline runs.
 func (c *check) stands(name string) bool {
-	return c.has[name] != nil || !c.Reference && c.nullOf(name) == nil && c.defaultOf(name) != nil
+	return c.has[name] != nil || !c.Upstream && c.nullOf(name) == nil && c.defaultOf(name) != nil
 }
 
 // nullOf is the null that the file gives a parameter, or nil.
@@ -87,7 +87,7 @@ func (c *check) paramNote(name string) []string {
 // dependent reports what must be set beside a parameter that is set: the object of lists of a scope, and
 // the list that draft 7's plugin reads at a parameter (schema.md §9.1).
 func (c *check) dependent(s scope) {
-	if table := s.node.Get("dependentRequired"); table.Is(tree.Object) && (!c.Reference || c.applied.Draft == validate.Draft2020) {
+	if table := s.node.Get("dependentRequired"); table.Is(tree.Object) && (!c.Upstream || c.applied.Draft == validate.Draft2020) {
 		for i, m := range table.Members {
 			if g := c.has[m.Key]; g != nil && table.Effective(i) {
 				c.beside(g, m.Value)
@@ -95,7 +95,7 @@ func (c *check) dependent(s scope) {
 		}
 	}
 	properties := s.node.Get("properties")
-	if c.Reference || !properties.Is(tree.Object) {
+	if c.Upstream || !properties.Is(tree.Object) {
 		return
 	}
 	for i, m := range properties.Members {

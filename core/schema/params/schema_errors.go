@@ -19,7 +19,7 @@ func (f *frame) sound(in *schema.Schema, into *Result) {
 		}
 	}
 	for _, problem := range in.Doc.Problems {
-		if problem.Code == tree.Duplicate && !f.Reference {
+		if problem.Code == tree.Duplicate && !f.Upstream {
 			into.add(diag.Finding{Code: SchemaFault, File: in.Doc.File, Span: problem.Span, Message: problem.Message, Help: problem.Help, Notes: problem.Notes})
 		}
 	}

@@ -16,7 +16,7 @@ var unfilledMarks = [...]string{"[:]/", "null/"}
 
 // unfilled reports whether a value is such a string, whose content is not checked.
 func (c *check) unfilled(p *schema.Param, g *given) bool {
-	if c.Reference || c.row || !g.value.Is(tree.String) || !p.Has("string") || !startsUnfilled(g.value.Text) {
+	if c.Upstream || c.row || !g.value.Is(tree.String) || !p.Has("string") || !startsUnfilled(g.value.Text) {
 		return false
 	}
 	for _, keyword := range [...]string{"enum", "const", "pattern", "format", "minLength", "maxLength", "exists"} {

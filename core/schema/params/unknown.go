@@ -18,7 +18,7 @@ import (
 
 // unknown reports the names of the file that are neither declared nor exempt (schema.md §9.3).
 func (c *check) unknown() {
-	if c.Reference {
+	if c.Upstream {
 		return
 	}
 	w := unknownNames{check: c, exempt: c.exempt()}

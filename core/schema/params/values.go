@@ -83,7 +83,7 @@ func (c *check) judge(g *given) {
 		for _, v := range withoutEchoes(found) {
 			c.violation(v, g)
 		}
-		if !ok || c.Reference {
+		if !ok || c.Upstream {
 			continue
 		}
 		c.deprecated(p, g)

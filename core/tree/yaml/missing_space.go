@@ -33,9 +33,9 @@ func (s *scanner) splitMissingSpace() bool {
 // indicator as after; the fix writes the space.
 func MissingSpace(text string, at int, after string) diag.Finding {
 	end := at
-	other := source.OddBlank(text[at:])
-	for source.OddBlank(text[end:]) != 0 {
-		end += utf8.RuneLen(source.OddBlank(text[end:]))
+	other := source.NonASCIISpace(text[at:])
+	for source.NonASCIISpace(text[end:]) != 0 {
+		end += utf8.RuneLen(source.NonASCIISpace(text[end:]))
 	}
 	space := diag.Edit{Span: source.Span{Start: at, End: end}, Text: " "}
 	if other != 0 {

@@ -46,7 +46,7 @@ type UnknownKey struct {
 	// By is the key that is in effect in place of an overridden one.
 	By string
 	// Obsolete is the row of the table, for keys of that class.
-	Obsolete *dialect.FormerKey
+	Obsolete *dialect.ObsoleteKey
 }
 
 // EachUnknownKey visits the keys of the class.
@@ -97,7 +97,7 @@ func (s Section) classify(p *lint.Pass, view *View, key string) UnknownKey {
 	if f := elsewhere(s.Record, p.Names, key); f != nil {
 		return UnknownKey{class: OtherDialect, Field: s.Instead(view, f), Home: s.Record}
 	}
-	if row := s.Record.FormerNamed(key); row != nil {
+	if row := s.Record.ObsoleteNamed(key); row != nil {
 		return UnknownKey{class: Obsolete, Obsolete: row, Field: s.Record.Named(dialect.Toolkit, row.Now), Home: s.Record}
 	}
 	for _, record := range homes(p, s.Record) {

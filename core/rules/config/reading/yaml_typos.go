@@ -126,7 +126,7 @@ func KeyTypo(p *lint.Pass, view *View, s UnknownKey) (found diag.Finding, ok boo
 			Help: "use straight quotes or none", Fixes: s.Rename(p, view, true),
 		}, true
 	}
-	if source.OddBlank(key) != 0 && strings.HasPrefix(p.Doc.File.Text[s.Member.KeySpan.Start:], key) {
+	if source.NonASCIISpace(key) != 0 && strings.HasPrefix(p.Doc.File.Text[s.Member.KeySpan.Start:], key) {
 		return indentTypo(p, view, s)
 	}
 	return diag.Finding{}, false
@@ -136,7 +136,7 @@ func KeyTypo(p *lint.Pass, view *View, s UnknownKey) (found diag.Finding, ok boo
 func indentTypo(p *lint.Pass, view *View, s UnknownKey) (diag.Finding, bool) {
 	var edits []diag.Edit
 	for i, m := range s.Node.Members {
-		indent := strings.IndexFunc(m.Key, func(r rune) bool { return source.OddBlank(string(r)) == 0 })
+		indent := strings.IndexFunc(m.Key, func(r rune) bool { return source.NonASCIISpace(string(r)) == 0 })
 		start := m.KeySpan.Start
 		if indent <= 0 || !strings.HasPrefix(p.Doc.File.Text[start:], m.Key) {
 			continue
@@ -150,7 +150,7 @@ func indentTypo(p *lint.Pass, view *View, s UnknownKey) (diag.Finding, bool) {
 	doc, ok := after(p, edits)
 	safe := ok && len(models.Open(doc, view.Reading.Options).Dropped) < len(view.Reading.Dropped)
 	return diag.Finding{
-		Node: s.Member.Value, Span: edits[0].Span, Message: fmt.Sprintf("indentation must be spaces, found U+%04X", source.OddBlank(s.Member.Key)),
+		Node: s.Member.Value, Span: edits[0].Span, Message: fmt.Sprintf("indentation must be spaces, found U+%04X", source.NonASCIISpace(s.Member.Key)),
 		Notes: []string{"YAML reads this character as part of the key"}, Help: "indent with spaces", Fixes: FixWith("indent with spaces", safe, edits),
 	}, true
 }

@@ -20,7 +20,7 @@ import (
 func Check(p *lint.Pass, f *view.Folder, path string) {
 	file, err := f.Text(path)
 	if err != nil {
-		p.Abstain() // another rule reports the file
+		p.SuppressPassed() // another rule reports the file
 		return
 	}
 	if !f.HasEnding(f.Names.Layout.ScriptExt) {
@@ -28,7 +28,7 @@ func Check(p *lint.Pass, f *view.Folder, path string) {
 		return
 	}
 	c := checker{pass: p, folder: f, file: file, names: f.Processes(), left: limits.Selectors.Max}
-	if p.Reference {
+	if p.Upstream {
 		c.eachWord(file.Text)
 	} else {
 		view.EachStatement(syntax.Parse(file).Statements, func(s syntax.Statement) {

@@ -284,8 +284,8 @@ type partKey struct{ visit, file int }
 
 // part is what a rule said of one file, and what it looked at for that.
 type part struct {
-	said  lint.Said
-	reads *Reads
+	recorded lint.Recorded
+	reads    *Reads
 }
 
 // visit is what is known of the files of a visit, by its number.
@@ -354,9 +354,9 @@ func (f *Folder) Each(p *lint.Pass, paths []string, visit func(path string)) {
 		known := parts[i]
 		if known == nil {
 			known = &part{}
-			known.reads = f.watchApart(func() { known.said = p.Record(func() { visit(path) }) })
+			known.reads = f.watchApart(func() { known.recorded = p.Record(func() { visit(path) }) })
 			f.parts.add(partKey{f.visits - 1, i}, known)
 		}
-		p.Say(known.said)
+		p.Replay(known.recorded)
 	}
 }

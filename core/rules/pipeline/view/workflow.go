@@ -32,7 +32,7 @@ func OverEvents(p *lint.Pass, folder *Folder, path string, check func(w Workflow
 	var found []diag.Finding
 	w.reported = &found
 	check(w)
-	if p.Reference && len(found) > 1 {
+	if p.Upstream && len(found) > 1 {
 		for _, other := range found[1:] {
 			found[0].Notes = append(found[0].Notes, other.Message)
 		}
@@ -65,7 +65,7 @@ func openWorkflow(p *lint.Pass, folder *Folder, path string) (w Workflow, ok boo
 func OverJobs(p *lint.Pass, folder *Folder, path string, check func(w Workflow)) {
 	doc, err := folder.YAML(path)
 	if err != nil || doc.Faulty() {
-		p.Abstain()
+		p.SuppressPassed()
 		return
 	}
 	check(Workflow{doc: doc, File: doc.File})

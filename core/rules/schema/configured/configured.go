@@ -32,7 +32,7 @@ type Settings struct {
 // nf-core/tools checks it anyway, and 4.1 and later takes one that contains others for none at all.
 func Params(p *lint.Pass, view *kind.View) (s Settings, ok bool) {
 	if kind.IsRejected(p, view) {
-		p.Abstain() // as nf-core/tools does
+		p.SuppressPassed() // as nf-core/tools does
 		return s, false
 	}
 	s = Settings{Text: map[string]string{}, Nested: map[string]bool{}, Declared: map[string]bool{}, kinds: p.Kinds}
@@ -52,7 +52,7 @@ func Params(p *lint.Pass, view *kind.View) (s Settings, ok bool) {
 		s.Names = append(s.Names, name)
 	}
 	slices.Sort(s.Names)
-	if len(s.Names)+len(s.Nested)+len(s.Declared) == 0 && !p.Reference {
+	if len(s.Names)+len(s.Nested)+len(s.Declared) == 0 && !p.Upstream {
 		p.NotChecked(lint.NeedsParams.String())
 		return s, false
 	}

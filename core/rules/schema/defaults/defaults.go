@@ -64,7 +64,7 @@ func Fix(view *kind.View, param *schema.Param, title, json string) []diag.Fix {
 
 // Violations are the violations of a parameter's schema by its default.
 func Violations(p *lint.Pass, view *kind.View, param *schema.Param) []validate.Violation {
-	if p.Reference {
+	if p.Upstream {
 		return view.Schema.ReferenceFaults(param)
 	}
 	return view.Schema.JudgeDefault(param).Violations

@@ -34,7 +34,7 @@ var defsMissing = &kind.Rule{Rule: lint.Rule{
 	switch {
 	case len(view.Schema.Refs) > 0:
 		p.Report(diag.Finding{Node: allOf.Value, Span: allOf.KeySpan, Message: fmt.Sprintf("schema has no %q for the groups in \"allOf\"", key), Help: fmt.Sprintf("add %q, or remove the entries of \"allOf\"", key)})
-	case p.Names == dialect.Toolkit && !p.Reference:
+	case p.Names == dialect.Toolkit && !p.Upstream:
 		finding := diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: fmt.Sprintf("schema has no %q", key), Help: fmt.Sprintf("add %q: {} if the schema has no groups yet", key)}
 		if !listed || allOf.Value.Is(tree.Array) {
 			finding.Fixes = diag.SafeFix(fmt.Sprintf("add an empty %q", key), p.Doc.Append(view.Schema.Root, key, "{}"))

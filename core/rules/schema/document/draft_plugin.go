@@ -38,7 +38,7 @@ var draftPlugin = &kind.Rule{Rule: lint.Rule{
 	wanted, _ := p.Names.DraftFor(plugin.URI)
 	finding := diag.Finding{Node: value, Fixes: diag.Suggestion("convert to "+wanted.Name, drafts.Convert(view.Schema, wanted)...)}
 	switch {
-	case view.Schema.Draft.URI == wanted.URI && p.Reference && value.Text != plugin.URI:
+	case view.Schema.Draft.URI == wanted.URI && p.Upstream && value.Text != plugin.URI:
 		finding.Message = fmt.Sprintf("\"$schema\" must be %q, found %s", plugin.URI, wording.Show(value))
 		finding.Fixes = diag.Suggestion("write "+plugin.URI, tree.Replace(value, tree.Quote(plugin.URI)))
 	case view.Schema.Draft.URI == wanted.URI:

@@ -34,11 +34,11 @@ var idValue = &kind.Rule{Rule: lint.Rule{
 	}
 	name := attributes.Manifest(p, "name")
 	switch {
-	case p.Newest && name != "":
+	case p.UpstreamLatest && name != "":
 		attributes.Value(p, view, "$id", p.Names.RawURLs(name)...)
-	case p.Reference && name != "":
+	case p.Upstream && name != "":
 		attributes.Value(p, view, "$id", p.Names.ReferenceURLs(name)...)
-	case p.Reference:
+	case p.Upstream:
 		p.NotChecked(lint.NeedsManifestName.String())
 	case !isSchemaURL(value.Text, p.Names):
 		p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("\"$id\" must be a URL ending with %q, found %s", p.Names.SchemaFile, wording.Show(value)), Help: "write a URL such as \"https://raw.githubusercontent.com/OWNER/NAME/main/" + p.Names.SchemaFile + "\""})

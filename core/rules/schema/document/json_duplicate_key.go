@@ -9,7 +9,7 @@ import (
 
 var jsonDuplicateKey = &kind.Rule{Rule: lint.Rule{
 	ID: "json-duplicate-key", Check: kind.SchemaLint, Title: "Objects must not contain duplicate keys",
-	Severity: diag.Error, Text: true,
+	Severity: diag.Error, NeedsTextOnly: true,
 	Doc: lint.RuleDoc{
 		What: "Reports keys that occur more than once in an object.",
 		Why: "Most parsers keep only the last value, so an edit of the first one has no effect. " + kind.OlderPlugin +

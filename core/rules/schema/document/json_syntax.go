@@ -10,7 +10,7 @@ import (
 
 var jsonSyntax = &kind.Rule{Rule: lint.Rule{
 	ID: "json-syntax", Check: kind.SchemaLint, Title: "Schemas must be valid JSON objects",
-	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true, Fixable: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, NeedsTextOnly: true, RunOnUnreadable: true, Fixable: true,
 	Doc: lint.RuleDoc{
 		What: "Reports syntax errors, such as a missing or extra comma, quote or bracket, a comment, `NaN`, a byte " +
 			"order mark, or bytes that are not UTF-8. It also reports a document that is not an object, and a file " +

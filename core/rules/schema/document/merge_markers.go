@@ -9,7 +9,7 @@ import (
 
 var mergeMarkers = &kind.Rule{Rule: lint.Rule{
 	ID: "merge-markers", Check: kind.SchemaLint, Title: "Schemas must not contain merge conflict markers",
-	Severity: diag.Error, Upstream: lint.FailsUpstream, Text: true, Always: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, NeedsTextOnly: true, RunOnUnreadable: true,
 	Doc: lint.RuleDoc{
 		What: "Reports each merge conflict at its `<<<<<<<` line, and a marker line without such a start.",
 		Why: "A file with conflict markers is not valid JSON. It contains both sides of the conflict, so no tool " +

@@ -23,7 +23,7 @@ var allofMissing = &kind.Rule{Rule: lint.Rule{
 	Before: `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"definitions": {"io": {"properties": {"input": {"type": "string"}}}}, "allOf": [{"$ref": "#/definitions/io"}]}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
-	if view.Schema.Root.Get("allOf") != nil || len(view.Schema.Groups) == 0 && p.Reference {
+	if view.Schema.Root.Get("allOf") != nil || len(view.Schema.Groups) == 0 && p.Upstream {
 		return
 	}
 	finding := diag.Finding{Span: kind.OpeningOf(view.Schema.Root), Message: "schema has no \"allOf\"", Help: fmt.Sprintf("add \"allOf\": [{\"$ref\": %q}] with an entry for each group", schema.RefTo(view.Schema.Draft.Defs, "NAME"))}

@@ -15,7 +15,7 @@ import (
 
 var boolKeywordNotBool = &kind.Rule{Rule: lint.Rule{
 	ID: "bool-keyword-not-bool", Check: kind.SchemaLint, Title: "\"exists\", \"hidden\" and \"deprecated\" must be booleans",
-	Severity: diag.Error, Upstream: lint.FailsInB, Fixable: true, Alone: true,
+	Severity: diag.Error, Upstream: lint.FailsInB, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports `exists`, `hidden` and `deprecated` with a value other than `true` and `false`.",
 		Why: "Tools compare the value with the boolean `true`. With the string `\"true\"` no file is checked and no " +
@@ -26,7 +26,7 @@ var boolKeywordNotBool = &kind.Rule{Rule: lint.Rule{
 	After:  `"input": {"type": "string", "format": "file-path", "exists": true}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	kind.FormViolations(view, "bool-keyword-not-bool", func(v validate.Violation) { reportNotBoolean(p, v.Keyword(), v.Instance) })
-	if p.Reference {
+	if p.Upstream {
 		return // upstream checks only the keywords of the draft
 	}
 	kind.EachParam(view, func(param *schema.Param) { reportExtensions(p, view, param.Node) })

@@ -12,7 +12,7 @@ import (
 
 var boundOrder = &kind.Rule{Rule: lint.Rule{
 	ID: "bound-order", Check: kind.SchemaLint, Title: "Lower bounds must not be above upper bounds",
-	Severity: diag.Error, Alone: true,
+	Severity: diag.Error, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a lower bound that is greater than the upper bound, for numbers, strings, arrays and objects. " +
 			"If one of them is exclusive, they must not be equal either.",

@@ -14,7 +14,7 @@ import (
 
 var branchType = &kind.Rule{Rule: lint.Rule{
 	ID: "branch-type", Check: kind.SchemaLint, Title: "Branches of a combination should allow the type beside them",
-	Severity: diag.Warning, Alone: true,
+	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a branch of `anyOf`, `oneOf` or `allOf` with a `type` that has none in common with the types " +
 			"beside the keyword. An integer is a number too.",

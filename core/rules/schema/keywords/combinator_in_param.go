@@ -11,7 +11,7 @@ import (
 
 var combinatorInParam = &kind.Rule{Rule: lint.Rule{
 	ID: "combinator-in-param", Check: kind.SchemaLint, Title: "Parameters should not combine schemas",
-	Severity: diag.Info, Alone: true,
+	Severity: diag.Info, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports `anyOf`, `oneOf`, `allOf`, `not`, `if` and `$ref` in a parameter.",
 		Why: "Validation applies these keywords, but launch forms and docs do not show them, and the pipeline " +

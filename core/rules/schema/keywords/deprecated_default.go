@@ -13,7 +13,7 @@ import (
 
 var deprecatedDefault = &kind.Rule{Rule: lint.Rule{
 	ID: "deprecated-default", Check: kind.SchemaLint, Title: "Deprecated parameters should not have a default",
-	Severity: diag.Warning, Alone: true,
+	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports the default of a deprecated parameter.",
 		Why: "Validation rejects a run in which a deprecated parameter has a value, wherever the value is set. If the " +

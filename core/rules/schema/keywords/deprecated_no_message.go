@@ -12,7 +12,7 @@ import (
 
 var deprecatedNoMessage = &kind.Rule{Rule: lint.Rule{
 	ID: "deprecated-no-message", Check: kind.SchemaLint, Title: "Deprecated parameters should have an error message",
-	Severity: diag.Info, Alone: true,
+	Severity: diag.Info, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a deprecated parameter without `errorMessage`.",
 		Why: "Users learn about the deprecation from a failed run. Only `errorMessage`, which the failure includes, " +

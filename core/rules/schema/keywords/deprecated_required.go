@@ -13,7 +13,7 @@ import (
 
 var deprecatedRequired = &kind.Rule{Rule: lint.Rule{
 	ID: "deprecated-required", Check: kind.SchemaLint, Title: "Deprecated parameters must not be required",
-	Severity: diag.Error, Alone: true,
+	Severity: diag.Error, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a deprecated parameter that `required` lists.",
 		Why: "Validation rejects every run that sets a deprecated parameter, and every run that does not set a " +

@@ -14,7 +14,7 @@ import (
 
 var enumDuplicate = &kind.Rule{Rule: lint.Rule{
 	ID: "enum-duplicate", Check: kind.SchemaLint, Title: "Allowed values must be unique",
-	Severity: diag.Error, Fixable: true, Alone: true,
+	Severity: diag.Error, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports each value of `enum` that is in the list before. Numbers are compared by value: `1` and `1.0` " +
 			"are equal.",

@@ -13,7 +13,7 @@ import (
 
 var enumEmpty = &kind.Rule{Rule: lint.Rule{
 	ID: "enum-empty", Check: kind.SchemaLint, Title: "Lists of allowed values must not be empty",
-	Severity: diag.Error, Alone: true,
+	Severity: diag.Error, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports an empty `enum`.",
 		Why:  "`enum` lists the allowed values. An empty list allows none, so every value is rejected.",

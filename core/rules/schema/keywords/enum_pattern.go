@@ -15,7 +15,7 @@ import (
 
 var enumPattern = &kind.Rule{Rule: lint.Rule{
 	ID: "enum-pattern", Check: kind.SchemaLint, Title: "Allowed values must match the pattern",
-	Severity: diag.Error, Alone: true,
+	Severity: diag.Error, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports each string in `enum` that does not match `pattern`. Invalid and unsupported patterns are " +
 			"reported by other rules.",

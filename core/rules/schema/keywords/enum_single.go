@@ -14,7 +14,7 @@ import (
 
 var enumSingle = &kind.Rule{Rule: lint.Rule{
 	ID: "enum-single", Check: kind.SchemaLint, Title: "Lists of allowed values should have several values",
-	Severity: diag.Info, Alone: true,
+	Severity: diag.Info, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports an `enum` with one value.",
 		Why:  "With one value users have no choice: the parameter is a constant, or the other values were forgotten.",

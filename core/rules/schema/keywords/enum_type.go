@@ -14,7 +14,7 @@ import (
 
 var enumType = &kind.Rule{Rule: lint.Rule{
 	ID: "enum-type", Check: kind.SchemaLint, Title: "Allowed values should match the parameter type",
-	Severity: diag.Warning, Alone: true,
+	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports each value of `enum` that has none of the declared types.",
 		Why: "A value must have the type of the parameter and be in `enum`. Launch forms offer a listed value of " +

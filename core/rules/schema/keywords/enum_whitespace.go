@@ -15,7 +15,7 @@ import (
 
 var enumWhitespace = &kind.Rule{Rule: lint.Rule{
 	ID: "enum-whitespace", Check: kind.SchemaLint, Title: "Allowed values should have no whitespace at the ends",
-	Severity: diag.Warning, Fixable: true, Alone: true,
+	Severity: diag.Warning, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports each string in `enum` with whitespace at its start or end.",
 		Why: "Whitespace at the end of a value is not visible, but validators compare it, so the value that users " +

@@ -13,7 +13,7 @@ import (
 
 var existsWithoutPathFormat = &kind.Rule{Rule: lint.Rule{
 	ID: "exists-without-path-format", Check: kind.SchemaLint, Title: "\"exists\" should only be used with a path format",
-	Severity: diag.Warning, Alone: true,
+	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports `exists` in a string parameter without a path format.",
 		Why: "With `exists` validation looks for a file of that name, whatever the string means. Without a path " +

@@ -13,7 +13,7 @@ import (
 
 var filePathWithoutExists = &kind.Rule{Rule: lint.Rule{
 	ID: "file-path-without-exists", Check: kind.SchemaLint, Title: "Parameters for files should set \"exists\"",
-	Severity: diag.Info, Alone: true,
+	Severity: diag.Info, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a parameter with the format `file-path` and without `exists`.",
 		Why: "The format `file-path` alone accepts the path of a missing file. The run then fails later, in one of " +

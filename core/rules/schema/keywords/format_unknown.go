@@ -14,7 +14,7 @@ import (
 
 var formatUnknown = &kind.Rule{Rule: lint.Rule{
 	ID: "format-unknown", Check: kind.SchemaLint, Title: "Formats should be known",
-	Severity: diag.Warning, Alone: true,
+	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a `format` that is neither a path format nor a format of JSON Schema.",
 		Why:  "Tools ignore an unknown format: no file and no date is checked. The pipeline meta-schema rejects it.",

@@ -13,7 +13,7 @@ import (
 
 var hiddenRequired = &kind.Rule{Rule: lint.Rule{
 	ID: "hidden-required", Check: kind.SchemaLint, Title: "Required parameters should not be hidden",
-	Severity: diag.Warning, Alone: true,
+	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a parameter that is required, hidden and without a default.",
 		Why: "Help, docs and launch forms do not show hidden parameters, so runs fail because of a parameter that " +

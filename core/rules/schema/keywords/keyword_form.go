@@ -15,7 +15,7 @@ import (
 
 var keywordForm = &kind.Rule{Rule: lint.Rule{
 	ID: "keyword-form", Check: kind.SchemaLint, Title: "Extension keywords should have valid values",
-	Severity: diag.Warning, Alone: true,
+	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a value of the wrong kind for `help_text`, `fa_icon`, `errorMessage`, `schema` or `mimetype`, " +
 			"such as a number where a string is required. Boolean keywords have a rule of their own.",

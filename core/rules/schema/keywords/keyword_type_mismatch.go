@@ -12,7 +12,7 @@ import (
 
 var keywordTypeMismatch = &kind.Rule{Rule: lint.Rule{
 	ID: "keyword-type-mismatch", Check: kind.SchemaLint, Title: "Keywords should apply to the parameter type",
-	Severity: diag.Warning, Alone: true,
+	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a keyword that has no effect on values of the declared type.",
 		Why: "A pattern applies to strings, a bound to numbers. With a `pattern` on an integer every number is " +

@@ -12,7 +12,7 @@ import (
 
 var mimetypeDeprecated = &kind.Rule{Rule: lint.Rule{
 	ID: "mimetype-deprecated", Check: kind.SchemaLint, Title: "Parameters should not use \"mimetype\"",
-	Severity: diag.Info, Dialects: kind.NFCoreOnly, Alone: true,
+	Severity: diag.Info, Dialects: kind.NFCoreOnly, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports every `mimetype`.",
 		Why: "Validators ignore `mimetype`, launch forms use it less and less, and the pipeline meta-schema marks it " +

@@ -15,7 +15,7 @@ import (
 
 var mimetypeInvalid = &kind.Rule{Rule: lint.Rule{
 	ID: "mimetype-invalid", Check: kind.SchemaLint, Title: "\"mimetype\" should be a valid media type",
-	Severity: diag.Warning, Alone: true,
+	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a `mimetype` that is not a type, a slash and a subtype, and a type that is a likely " +
 			"misspelling.",

@@ -13,7 +13,7 @@ import (
 
 var pathWithoutFormat = &kind.Rule{Rule: lint.Rule{
 	ID: "path-without-format", Check: kind.SchemaLint, Title: "Parameters named like a path should have a path format",
-	Severity: diag.Info, Alone: true,
+	Severity: diag.Info, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a string parameter whose name ends like a path, such as `_path`, `_file`, `_dir` or `_fasta`, " +
 			"and that has no format, no list of values and no URL as its default.",

@@ -14,7 +14,7 @@ import (
 
 var requiredWithDefault = &kind.Rule{Rule: lint.Rule{
 	ID: "required-with-default", Check: kind.SchemaLint, Title: "Required parameters should have no default",
-	Severity: diag.Info, Alone: true,
+	Severity: diag.Info, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports the default of a required parameter.",
 		Why: "The pipeline config sets every default before validation starts, so a required parameter with a default " +

@@ -13,7 +13,7 @@ import (
 
 var schemaWithoutPathFormat = &kind.Rule{Rule: lint.Rule{
 	ID: "schema-without-path-format", Check: kind.SchemaLint, Title: "\"schema\" should only be used with a file format",
-	Severity: diag.Warning, Alone: true,
+	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports `schema` in a string parameter whose format is neither `file-path` nor `path`.",
 		Why: "`schema` is the schema for the content of a file, usually a samplesheet. For a parameter that is not a " +

@@ -12,7 +12,7 @@ import (
 
 var typeList = &kind.Rule{Rule: lint.Rule{
 	ID: "type-list", Check: kind.SchemaLint, Title: "Parameters should have one type",
-	Severity: diag.Info, Alone: true,
+	Severity: diag.Info, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a parameter whose `type` is a list.",
 		Why: "A list of types is valid JSON Schema, and is recommended for strings that may look like numbers. But " +

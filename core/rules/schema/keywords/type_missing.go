@@ -12,7 +12,7 @@ import (
 
 var typeMissing = &kind.Rule{Rule: lint.Rule{
 	ID: "type-missing", Check: kind.SchemaLint, Title: "Parameters must have a type",
-	Severity: diag.Error, Alone: true,
+	Severity: diag.Error, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a parameter without `type`. If a combination such as `anyOf` contains the types, it is a " +
 			"warning: validation uses them, but launch forms and docs do not.",

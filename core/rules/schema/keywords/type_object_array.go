@@ -12,7 +12,7 @@ import (
 
 var typeObjectArray = &kind.Rule{Rule: lint.Rule{
 	ID: "type-object-array", Check: kind.SchemaLint, Title: "Parameters should have a type for the command line",
-	Severity: diag.Warning, Alone: true,
+	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a parameter whose values are only objects or arrays.",
 		Why: "The command line and launch forms support strings, numbers and booleans. An object or array can only be " +

@@ -10,7 +10,7 @@ import (
 
 var unknownKeyword = &kind.Rule{Rule: lint.Rule{
 	ID: "unknown-keyword", Check: kind.SchemaLint, Title: "Keys of a parameter should be known keywords",
-	Severity: diag.Warning, Fixable: true, Alone: true,
+	Severity: diag.Warning, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports each key of a parameter that is neither a JSON Schema keyword nor an extension of the pipeline " +
 			"tools. Keys that start with `x-` are accepted.",

@@ -7,7 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// EachParam visits the parameters whose subschema is an object, in order; see lint.Rule.Alone.
+// EachParam visits the parameters whose subschema is an object, in order; see lint.Rule.ParamLocal.
 func EachParam(view *View, visit func(*schema.Param)) {
 	view.EachParam(func(param *schema.Param) {
 		if param.Node.Is(tree.Object) {

@@ -51,7 +51,7 @@ func Of(memory *Memory, lists [][]*Rule) *lint.Kind {
 			case p.Doc.Readable():
 				v.Schema = schema.Open(p.Doc, in.Names)
 				v.recall(in.Selection)
-			case p.Doc.Recovered() && !p.Reference: // nf-core/tools checks nothing then
+			case p.Doc.Recovered() && !p.Upstream: // nf-core/tools checks nothing then
 				v.Schema = schema.Open(p.Doc, in.Names)
 			}
 			return lint.Opened{Readable: v.Schema != nil, End: v.learn, Run: func(rule *lint.Rule) {

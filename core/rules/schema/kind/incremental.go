@@ -74,7 +74,7 @@ func (v *View) recall(selection lint.Selection) {
 	if m == nil || limits.Remembered.Check(len(v.Schema.Params)) != nil {
 		return
 	}
-	now := &recollection{circumstances: circumstances{v.pass.Names, v.Schema.Draft, v.Schema.DraftKnown, selection.Profile.ID, v.pass.Newest, strings.Clone(strings.Join(selection.Keys, " "))}}
+	now := &recollection{circumstances: circumstances{v.pass.Names, v.Schema.Draft, v.Schema.DraftKnown, selection.Profile.ID, v.pass.UpstreamLatest, strings.Clone(strings.Join(selection.Keys, " "))}}
 	m.lock.Lock()
 	last := m.last
 	m.last = nil
@@ -146,11 +146,11 @@ type suspect struct {
 	*judged
 }
 
-// EachParam visits the parameters in order; in a rule that judges each Alone, all but those
+// EachParam visits the parameters in order; in a rule that checks each parameter by itself, all but those
 // in which it is known to find nothing.
 func (v *View) EachParam(visit func(*schema.Param)) {
 	rule := v.pass.Rule()
-	if !rule.Alone || v.recalled == nil {
+	if !rule.ParamLocal || v.recalled == nil {
 		for _, param := range v.Schema.Params {
 			v.doubts(param, visit)
 		}

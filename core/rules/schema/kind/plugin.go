@@ -23,5 +23,5 @@ func ConfiguredPlugin(p *lint.Pass) (plugin dialect.PluginUse, ok bool) {
 // IsRejected reports whether the reference, where its verdict is asked for, rejects the schema and loads no parameter.
 func IsRejected(p *lint.Pass, view *View) bool {
 	plugins, known := p.Setting("plugins")
-	return p.Reference && known && view.Schema.IsRejected(plugins)
+	return p.Upstream && known && view.Schema.IsRejected(plugins)
 }

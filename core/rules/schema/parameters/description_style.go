@@ -14,7 +14,7 @@ import (
 
 var descriptionStyle = &kind.Rule{Rule: lint.Rule{
 	ID: "description-style", Check: kind.SchemaDescription, Title: "Descriptions should be one short sentence",
-	Severity: diag.Off, Fixable: true, Alone: true,
+	Severity: diag.Off, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports descriptions that start or end with whitespace, have more than 200 characters, or do not end with a " +
 			"punctuation mark. The rule runs only if it is enabled by name.",

@@ -11,7 +11,7 @@ import (
 
 var errormessageMissing = &kind.Rule{Rule: lint.Rule{
 	ID: "errormessage-missing", Check: kind.SchemaLint, Title: "Patterns should have an error message",
-	Severity: diag.Off, Alone: true,
+	Severity: diag.Off, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports parameters with `pattern` and without `errorMessage`. The rule runs only if it is enabled by name.",
 		Why: "Validation reports that a value does not match a regular expression, which few users can read. " +

@@ -13,7 +13,7 @@ import (
 
 var helpEqualsDescription = &kind.Rule{Rule: lint.Rule{
 	ID: "help-equals-description", Check: kind.SchemaDescription, Title: "Help should differ from the description",
-	Severity: diag.Info, Fixable: true, Alone: true,
+	Severity: diag.Info, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports a `help_text` that equals the `description`, apart from whitespace at the ends.",
 		Why:  "Docs and forms show the help text below the description, so users open it and read the same sentence again.",

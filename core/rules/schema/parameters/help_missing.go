@@ -13,7 +13,7 @@ import (
 
 var helpMissing = &kind.Rule{Rule: lint.Rule{
 	ID: "help-missing", Check: kind.SchemaDescription, Title: "Required parameters should have a help text",
-	Severity: diag.Off, Alone: true,
+	Severity: diag.Off, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports required parameters without `help_text`, except hidden ones and paths. The rule runs only if it is " +
 			"enabled by name.",

@@ -14,7 +14,7 @@ import (
 
 var iconInvalid = &kind.Rule{Rule: lint.Rule{
 	ID: "icon-invalid", Check: kind.SchemaLint, Title: "Icons should be Font Awesome classes",
-	Severity: diag.Info, Alone: true,
+	Severity: diag.Info, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports an `fa_icon` that does not start with `fa`, in parameters and groups.",
 		Why: "Docs and forms use the value as the classes of an HTML element. Other classes show no icon, and the nf-core " +

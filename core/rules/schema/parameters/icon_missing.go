@@ -11,7 +11,7 @@ import (
 
 var iconMissing = &kind.Rule{Rule: lint.Rule{
 	ID: "icon-missing", Check: kind.SchemaLint, Title: "Parameters should have an icon",
-	Severity: diag.Off, Alone: true,
+	Severity: diag.Off, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports parameters without `fa_icon`. The rule runs only if it is enabled by name.",
 		Why:  "If most parameters have an icon, those without look unfinished in forms and docs.",

@@ -21,7 +21,7 @@ var inputMimetype = &kind.Rule{Rule: lint.Rule{
 	After:  `{"$defs": {"input_output_options": {"properties": {"input": {"type": "string", "format": "file-path", "mimetype": "text/csv"}}}}}`,
 }, Run: func(p *lint.Pass, view *kind.View) {
 	param := inputOf(view)
-	if param == nil || kind.IsRejected(p, view) || p.Reference && !inUsualGroup(param) {
+	if param == nil || kind.IsRejected(p, view) || p.Upstream && !inUsualGroup(param) {
 		return // nf-core/tools stops at a parameter that is missing or in another group
 	}
 	value := param.Get("mimetype")

@@ -12,7 +12,7 @@ import (
 
 var paramNameStyle = &kind.Rule{Rule: lint.Rule{
 	ID: "param-name-style", Check: kind.SchemaLint, Title: "Parameter names should be in snake_case",
-	Severity: diag.Info, Alone: true,
+	Severity: diag.Info, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports names that do not start with a lower-case letter, or that contain other characters than lower-case " +
 			"letters, digits and underscores.",

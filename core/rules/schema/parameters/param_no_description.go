@@ -13,7 +13,7 @@ import (
 
 var paramNoDescription = &kind.Rule{Rule: lint.Rule{
 	ID: "param-no-description", Check: kind.SchemaDescription, Title: "Parameters should have a description",
-	Severity: diag.Warning, Upstream: lint.WarnsInB, Alone: true,
+	Severity: diag.Warning, Upstream: lint.WarnsInB, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports parameters whose `description` is missing or empty.",
 		Why:  "The description is all that help, docs and forms show beside the name. Without it users must guess.",
@@ -25,7 +25,7 @@ var paramNoDescription = &kind.Rule{Rule: lint.Rule{
 	kind.EachParam(view, func(param *schema.Param) {
 		value := param.Get("description")
 		switch {
-		case p.Reference && (param.Group == nil || value != nil):
+		case p.Upstream && (param.Group == nil || value != nil):
 			// nf-core/tools checks only that parameters in groups have the keyword.
 		case value == nil:
 			p.Report(diag.Finding{Node: param.Node, Span: param.Key, Message: fmt.Sprintf("parameter %q has no \"description\"", param.Name), Help: "add \"description\" with one sentence about it"})

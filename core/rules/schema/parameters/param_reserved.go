@@ -12,7 +12,7 @@ import (
 
 var paramReserved = &kind.Rule{Rule: lint.Rule{
 	ID: "param-reserved", Check: kind.SchemaLint, Title: "Parameters should not have the name of an engine option",
-	Severity: diag.Warning, Alone: true,
+	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports parameters with the name of a Nextflow option, such as `name`, `resume` or `profile`.",
 		Why: "Options of Nextflow start with one hyphen, parameters with two. If both have the same name, a missing or " +

@@ -16,7 +16,7 @@ import (
 
 var todoText = &kind.Rule{Rule: lint.Rule{
 	ID: "todo-text", Check: kind.SchemaDescription, Title: "Titles, descriptions and help should not contain TODO notes",
-	Severity: diag.Warning, Alone: true,
+	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports the words `TODO` and `FIXME` in a `title`, `description` or `help_text`.",
 		Why:  "Titles, descriptions and help are published as they are. Notes for authors belong in an issue.",

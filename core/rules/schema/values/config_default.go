@@ -40,7 +40,7 @@ var configDefault = &kind.Rule{Rule: lint.Rule{
 		value, set := config.Value(param.Name)
 		switch {
 		case ignored[param.Name]:
-		case !set && p.Reference && !config.Nested[param.Name]:
+		case !set && p.Upstream && !config.Nested[param.Name]:
 			reportConfig(p, param, configProblem{kind: schema.NotInConfig})
 		case set:
 			if kind := compareConfig(p, view, param, value); kind != "" {
@@ -53,7 +53,7 @@ var configDefault = &kind.Rule{Rule: lint.Rule{
 // compareConfig compares the value of the pipeline config with the parameter. nf-core/tools before 4.1 removes quotes, so it
 // cannot distinguish 'true' from true; here a quoted value is a string.
 func compareConfig(p *lint.Pass, view *kind.View, param *schema.Param, value schema.ConfigValue) schema.ConfigFault {
-	if p.Reference {
+	if p.Upstream {
 		if p.Kinds == nil {
 			value.Text = schema.Unquote(value.Text)
 		}

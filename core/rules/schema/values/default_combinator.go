@@ -17,7 +17,7 @@ import (
 
 var defaultCombinator = &kind.Rule{Rule: lint.Rule{
 	ID: "default-combinator", Check: kind.SchemaLint, Title: "Defaults must match all conditions of the parameter",
-	Severity: diag.Error, Upstream: lint.FailsUpstream, Alone: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports defaults that break a keyword without a rule of its own, anywhere in the schema of the parameter, " +
 			"and each `$ref` that cannot be resolved, because nothing can be checked then.",
@@ -82,7 +82,7 @@ type engine struct {
 func (e *engine) check(param *schema.Param, value *tree.Node) []validate.Violation {
 	p, options := e.pass, validate.Options{Draft: e.view.Schema.ValidateDraft(), Format: validate.FormatIgnore}
 	root := param.Node
-	if p.Reference {
+	if p.Upstream {
 		var err error
 		if root, value, err = e.view.Schema.AsReference(param); err != nil || value == nil {
 			return nil

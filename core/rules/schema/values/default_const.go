@@ -13,7 +13,7 @@ import (
 
 var defaultConst = &kind.Rule{Rule: lint.Rule{
 	ID: "default-const", Check: kind.SchemaLint, Title: "Defaults must equal \"const\"",
-	Severity: diag.Error, Upstream: lint.FailsUpstream, Alone: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports defaults that are a different JSON value than `const`.",
 		Why:  "`const` allows a single value, so any other default can never be used.",

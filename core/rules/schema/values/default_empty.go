@@ -19,7 +19,7 @@ import (
 
 var defaultEmpty = &kind.Rule{Rule: lint.Rule{
 	ID: "default-empty", Check: kind.SchemaLint, Title: "Defaults should not be null, empty or \"None\"",
-	Severity: diag.Warning, Fixable: true, Alone: true,
+	Severity: diag.Warning, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports the defaults `null`, `\"\"`, `\"null\"` and `\"None\"`, unless `enum` or `const` contains the value.",
 		Why: "A parameter without a default is not set. A default of `null` or `\"\"` has the same meaning and is " +

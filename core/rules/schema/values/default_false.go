@@ -13,7 +13,7 @@ import (
 
 var defaultFalse = &kind.Rule{Rule: lint.Rule{
 	ID: "default-false", Check: kind.SchemaLint, Title: "Boolean defaults should not be false",
-	Severity: diag.Info, Fixable: true, Alone: true,
+	Severity: diag.Info, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports the default `false` of booleans.",
 		Why: "A boolean without a default is false. Tools that write params files omit parameters without a default and " +

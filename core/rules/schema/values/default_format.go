@@ -9,7 +9,7 @@ import (
 
 var defaultFormat = &kind.Rule{Rule: lint.Rule{
 	ID: "default-format", Check: kind.SchemaLint, Title: "Defaults should match the format of the parameter",
-	Severity: diag.Warning, Alone: true,
+	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports defaults that do not match a `format` such as `date`, `date-time`, `time`, `email` or `uri`. Path " +
 			"formats describe the target of a value and not its spelling, they are not checked.",

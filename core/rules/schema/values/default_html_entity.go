@@ -19,7 +19,7 @@ import (
 
 var defaultHTMLEntity = &kind.Rule{Rule: lint.Rule{
 	ID: "default-html-entity", Check: kind.SchemaLint, Title: "Defaults should not contain HTML entities",
-	Severity: diag.Warning, Fixable: true, Alone: true,
+	Severity: diag.Warning, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports defaults with a numeric character reference, `&amp;`, `&lt;`, `&gt;`, `&quot;` or `&apos;`.",
 		Why: "Web forms that escape input twice write `&#x2F;` for a slash. Nothing decodes it in JSON, so the " +

@@ -14,7 +14,7 @@ import (
 
 var defaultInterpolation = &kind.Rule{Rule: lint.Rule{
 	ID: "default-interpolation", Check: kind.SchemaLint, Title: "Defaults should not contain config expressions",
-	Severity: diag.Info, Alone: true,
+	Severity: diag.Info, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports defaults with `$name` or `${…}`.",
 		Why: "`$projectDir` and `${params.outdir}` are expressions of the config language. In JSON they are plain " +

@@ -11,7 +11,7 @@ import (
 
 var defaultLength = &kind.Rule{Rule: lint.Rule{
 	ID: "default-length", Check: kind.SchemaLint, Title: "Defaults must have an allowed length",
-	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, Alone: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports defaults shorter than `minLength` or longer than `maxLength`, counted in characters.",
 		Why:  "Validation rejects a default of a forbidden length if a user writes it out.",

@@ -15,7 +15,7 @@ import (
 
 var defaultNotInEnum = &kind.Rule{Rule: lint.Rule{
 	ID: "default-not-in-enum", Check: kind.SchemaLint, Title: "Defaults must be one of the allowed values",
-	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, Alone: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports defaults that equal no value of `enum`. Case and type count: the string `\"4\"` differs from the " +
 			"number `4`.",

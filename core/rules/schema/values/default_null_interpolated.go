@@ -14,7 +14,7 @@ import (
 
 var defaultNullInterpolated = &kind.Rule{Rule: lint.Rule{
 	ID: "default-null-interpolated", Check: kind.SchemaLint, Title: "Defaults should not contain \"null/\"",
-	Severity: diag.Warning, Alone: true,
+	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports defaults that start with `null/` or contain `/null/`.",
 		Why: "If a tool builds the schema from the resolved config, `\"${params.db}/bfd\"` becomes `null/bfd` while `db` " +

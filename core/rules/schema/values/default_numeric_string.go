@@ -13,7 +13,7 @@ import (
 
 var defaultNumericString = &kind.Rule{Rule: lint.Rule{
 	ID: "default-numeric-string", Check: kind.SchemaLint, Title: "String defaults should not look like numbers",
-	Severity: diag.Info, Alone: true,
+	Severity: diag.Info, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports parameters of type `string` without `enum` whose default is a number in quotes.",
 		Why: "On the command line `--cutoff 4.5` becomes a number: Nextflow infers the type up to 25.04 always and later " +

@@ -11,7 +11,7 @@ import (
 
 var defaultPattern = &kind.Rule{Rule: lint.Rule{
 	ID: "default-pattern", Check: kind.SchemaLint, Title: "Defaults must match the pattern of the parameter",
-	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, Alone: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports defaults in which the pattern of the parameter does not match.",
 		Why: "If the own `pattern` of a parameter rejects its default, one of them is wrong: users who write out the " +

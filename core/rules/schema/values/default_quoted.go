@@ -15,7 +15,7 @@ import (
 
 var defaultQuoted = &kind.Rule{Rule: lint.Rule{
 	ID: "default-quoted", Check: kind.SchemaLint, Title: "Defaults should not contain their own quotes",
-	Severity: diag.Warning, Fixable: true, Alone: true,
+	Severity: diag.Warning, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports defaults that are enclosed in another pair of quotes, and defaults that end with a backslash that " +
 			"escapes nothing.",

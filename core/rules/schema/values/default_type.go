@@ -16,7 +16,7 @@ import (
 
 var defaultType = &kind.Rule{Rule: lint.Rule{
 	ID: "default-type", Check: kind.SchemaLint, Title: "Defaults must match the parameter type",
-	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, Alone: true,
+	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports defaults whose type differs from the type of the parameter, such as `\"4\"` for an integer or " +
 			"`\"true\"` for a boolean. A null default is a warning, because it has no effect: nf-core/tools 3.5.1 and " +

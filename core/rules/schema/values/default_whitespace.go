@@ -15,7 +15,7 @@ import (
 
 var defaultWhitespace = &kind.Rule{Rule: lint.Rule{
 	ID: "default-whitespace", Check: kind.SchemaLint, Title: "Defaults should not start or end with whitespace",
-	Severity: diag.Warning, Fixable: true, Alone: true,
+	Severity: diag.Warning, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports defaults with whitespace at the start or end. Defaults of whitespace only (separators) are allowed, " +
 			"and so is whitespace before a dash, which the command line needs to tell a value from an option.",

@@ -41,7 +41,7 @@ var defaultsConflict = &kind.Rule{Rule: lint.Rule{
 	}
 	w := knownDefaults(p, view)
 	root := view.Schema.Root
-	if p.Reference {
+	if p.Upstream {
 		root = view.Schema.ReferenceNode(root)
 	}
 	w.Root = root
@@ -103,10 +103,10 @@ type conflicts struct{ partial.Map }
 // knownDefaults is the map of all defaults. Defaults that break the schema of their own parameter have their own rule
 // and are skipped; so is null, which the engine drops before it validates.
 func knownDefaults(p *lint.Pass, view *kind.View) *conflicts {
-	w := &conflicts{partial.Map{Pass: p, View: view, Values: map[string]*tree.Node{}, Defaults: map[string]*tree.Node{}, Closed: p.Reference, Steps: limits.SchemaWork.Max}}
+	w := &conflicts{partial.Map{Pass: p, View: view, Values: map[string]*tree.Node{}, Defaults: map[string]*tree.Node{}, Closed: p.Upstream, Steps: limits.SchemaWork.Max}}
 	kind.EachDefault(view, func(param *schema.Param, value *tree.Node) {
 		known := value
-		if p.Reference {
+		if p.Upstream {
 			_, read, err := view.Schema.AsReference(param)
 			if err != nil {
 				return

@@ -28,7 +28,7 @@ var paramNotInConfig = &kind.Rule{Rule: lint.Rule{
 		return
 	}
 	for _, param := range view.Schema.Params {
-		if _, set := config.Text[param.Name]; set || config.Nested[param.Name] || config.Declared[param.Name] && !p.Reference {
+		if _, set := config.Text[param.Name]; set || config.Nested[param.Name] || config.Declared[param.Name] && !p.Upstream {
 			continue
 		}
 		p.Report(diag.Finding{

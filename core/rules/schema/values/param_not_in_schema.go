@@ -29,8 +29,8 @@ var paramNotInSchema = &kind.Rule{Rule: lint.Rule{
 	if !ok {
 		return
 	}
-	if len(view.Schema.Nested) > 0 && !p.Reference {
-		p.Abstain() // defs-nested reports why the schema does not declare them
+	if len(view.Schema.Nested) > 0 && !p.Upstream {
+		p.SuppressPassed() // defs-nested reports why the schema does not declare them
 		return
 	}
 	ignored, similar := configured.Undeclared(p), declared(view.Schema)

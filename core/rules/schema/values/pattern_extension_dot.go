@@ -15,7 +15,7 @@ import (
 
 var patternExtensionDot = &kind.Rule{Rule: lint.Rule{
 	ID: "pattern-extension-dot", Check: kind.SchemaLint, Title: "Dots before file extensions should be escaped",
-	Severity: diag.Info, Alone: true,
+	Severity: diag.Info, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports unescaped dots before a file extension in a pattern.",
 		Why:  "An unescaped dot matches any character, so `.csv$` also matches `mycsv`, a file without an extension.",

@@ -16,7 +16,7 @@ import (
 
 var patternMimetype = &kind.Rule{Rule: lint.Rule{
 	ID: "pattern-mimetype", Check: kind.SchemaLint, Title: "Mimetypes should match the pattern",
-	Severity: diag.Info, Alone: true,
+	Severity: diag.Info, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports parameters whose mimetype is that of CSV, TSV, YAML or JSON files, and whose pattern accepts " +
 			"another of these file types.",

@@ -17,7 +17,7 @@ const mostNotes = 10
 
 var patternPortability = &kind.Rule{Rule: lint.Rule{
 	ID: "pattern-portability", Check: kind.SchemaLint, Title: "Patterns should work in all regex engines",
-	Severity: diag.Info, Alone: true,
+	Severity: diag.Info, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports look-ahead and look-behind, which RE2 does not support, escapes that strict JavaScript rejects, and " +
 			"syntax that only JavaScript supports.",

@@ -15,7 +15,7 @@ import (
 
 var patternReDoS = &kind.Rule{Rule: lint.Rule{
 	ID: "pattern-redos", Check: kind.SchemaLint, Title: "Patterns should not take exponential time",
-	Severity: diag.Warning, Alone: true,
+	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports patterns with an ambiguous repetition after which the match can fail.",
 		Why: "If a repetition can match a string in several ways, backtracking engines (Java, Python, JavaScript) try all " +

@@ -14,7 +14,7 @@ import (
 
 var patternUnanchored = &kind.Rule{Rule: lint.Rule{
 	ID: "pattern-unanchored", Check: kind.SchemaLint, Title: "Patterns should start with \"^\" and end with \"$\"",
-	Severity: diag.Info, Alone: true,
+	Severity: diag.Info, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports patterns with an alternative that is not anchored at both ends.",
 		Why: "JSON Schema searches for a pattern anywhere in the value, while input fields of forms match the whole " +

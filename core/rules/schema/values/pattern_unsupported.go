@@ -14,7 +14,7 @@ import (
 
 var patternUnsupported = &kind.Rule{Rule: lint.Rule{
 	ID: "pattern-unsupported", Check: kind.SchemaLint, Title: "Patterns should be matchable in linear time",
-	Severity: diag.Warning, Alone: true,
+	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports valid patterns that flow-toolkit cannot match.",
 		Why: "The toolkit matches every pattern in linear time. It does not support back-references, look-around in the " +
