@@ -248,6 +248,9 @@ func document(rules []*lint.Rule, given map[string]*RuleInfo) {
 	for _, r := range rules {
 		if info := given[r.ID]; info != nil {
 			r.Doc, r.Before, r.After = info.Explanation, info.Before, info.After
+			if r.Doc.Source == sourceOf(r, info.Operation) {
+				r.Doc.Source = "" // a description has it, the rule has not
+			}
 		}
 	}
 }
