@@ -27,6 +27,9 @@ type place struct {
 	offset   int
 	// report is what a lint finds; nil unless it was asked for.
 	report *diag.Report
+	// opened is the schema, once it was asked for.
+	opened   *schema.Schema
+	isOpened bool
 }
 
 // at calls a function with the place of a position; it does not for a document that is not open.
@@ -43,42 +46,51 @@ func (s *Server) in(ctx context.Context, uri string, use func(at *place) error) 
 	if d == nil {
 		return nil
 	}
-	at := &place{server: s, document: d, encoding: s.encoding(), names: dialect.Detect(d.path), file: d.file()}
+	at := s.placeIn(d)
 	if d.project == nil {
 		return use(at)
 	}
 	return d.project.use(ctx, func(pl *folder.Pipeline, _ folder.Options) error {
-		if text, err := pl.Text(d.rel); err == nil {
-			at.file = text
-		}
-		at.pipeline, at.names = pl, pl.Names
+		at.enter(pl)
 		return use(at)
 	})
 }
 
 // linted calls a function with the place of a position and what a lint finds.
-func (s *Server) linted(ctx context.Context, in protocol.PositionParams, use func(at *place) error) error {
+func (s *Server) linted(ctx context.Context, in protocol.PositionParams, use func(at *place) error) (err error) {
 	d := s.open(in.TextDocument.URI)
 	if d == nil {
 		return nil
 	}
-	at := &place{server: s, document: d, encoding: s.encoding(), names: dialect.Detect(d.path), file: d.file()}
-	if d.project == nil {
-		var err error
-		if at.report, err = s.lintSingle(ctx, d); err != nil {
-			return err
-		}
+	at := s.placeIn(d)
+	located := func() error {
 		at.offset = at.encoding.offset(at.file, in.Position)
 		return use(at)
 	}
-	return d.project.lint(ctx, nil, func(pl *folder.Pipeline, report *diag.Report) error {
-		if text, err := pl.Text(d.rel); err == nil {
-			at.file = text
+	if d.project == nil {
+		if at.report, err = s.lintSingle(ctx, d); err != nil {
+			return err
 		}
-		at.pipeline, at.names, at.report = pl, pl.Names, report
-		at.offset = at.encoding.offset(at.file, in.Position)
-		return use(at)
+		return located()
+	}
+	return d.project.lint(ctx, nil, func(pl *folder.Pipeline, report *diag.Report) error {
+		at.enter(pl)
+		at.report = report
+		return located()
 	})
+}
+
+// placeIn is a place at the start of a document outside of pipelines.
+func (s *Server) placeIn(d *document) *place {
+	return &place{server: s, document: d, encoding: s.encoding(), names: dialect.Detect(d.path), file: d.file()}
+}
+
+// enter makes it a place in a pipeline.
+func (at *place) enter(pl *folder.Pipeline) {
+	if text, err := pl.Text(at.document.rel); err == nil {
+		at.file = text
+	}
+	at.pipeline, at.names = pl, pl.Names
 }
 
 // rangeOf is a span of the document.
@@ -104,6 +116,13 @@ func (at *place) contains(span source.Span) bool {
 
 // schema is the parameter schema of the pipeline, or the document; nil without one.
 func (at *place) schema() *schema.Schema {
+	if !at.isOpened {
+		at.opened, at.isOpened = at.openSchema(), true
+	}
+	return at.opened
+}
+
+func (at *place) openSchema() *schema.Schema {
 	var doc *tree.Document
 	switch {
 	case at.document.kind == schemaFile:

@@ -10,7 +10,7 @@ import { defineElements } from './shell/elements.js';
 import { Engine } from './state/engine.js';
 import { acceptDrops } from './files/file-drop.js';
 import { replacing } from './files/replacing.js';
-import { documentFor, showAddress, showDocument } from './shell/navigation.js';
+import { documentFor, sharedData, showAddress, showDocument } from './shell/navigation.js';
 import { listSamples } from './files/samples.js';
 import { tabs } from './shell/tabs.js';
 import { makeEditor, type TextEditor } from './editor/text-editor.js';
@@ -81,7 +81,7 @@ async function beginBuilding(app: App, shell: AppShell): Promise<void> {
   }
 }
 
-const isShared = (): boolean => location.hash.startsWith('#share=');
+const isShared = (): boolean => sharedData() !== null;
 
 /** Opens the files that the address contains. */
 async function openLink(app: App): Promise<void> {

@@ -4,6 +4,7 @@ package folder
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"path/filepath"
@@ -94,6 +95,24 @@ func TestScriptsAndTheStrictParser(t *testing.T) {
 		}
 	}
 	t.Logf("%d scripts", scripts)
+}
+
+// TestScriptsNotListed: the finding on many scripts says how many it leaves out.
+func TestScriptsNotListed(t *testing.T) {
+	files := fstest.MapFS{"nextflow.config": {Data: []byte("manifest.name = 'nf-core/demo'\n")}}
+	for i := range 25 {
+		files[fmt.Sprintf("modules/m%02d.nf", i)] = &fstest.MapFile{Data: []byte("def total(values) {\n    for (v in values) { println v }\n}\n")}
+	}
+	for _, f := range lintParameters(t, files) {
+		if f.Rule != "script-strict" {
+			continue
+		}
+		if len(f.Related) != 20 || !slices.Contains(f.Notes, "not listed here: 4 more scripts") {
+			t.Errorf("%d places, and the notes %q", len(f.Related), f.Notes)
+		}
+		return
+	}
+	t.Error("the rule reports nothing")
 }
 
 // TestPlacesOfSchemaFindings: what schema and config do not have in common is reported with its places in other files.

@@ -90,8 +90,11 @@ var scriptStrict = &Rule{Rule: lint.Rule{
 		return
 	}
 	first.Message = "scripts have " + english.Count(len(places), "strict-parser error") + " in " + english.Count(files, "file")
-	related := firstOfFiles(places[1:])
-	first.Related = related[:min(len(related), shownScripts)]
+	first.Related = firstOfFiles(places[1:])
+	if more := len(first.Related) - shownScripts; more > 0 {
+		first.Related = first.Related[:shownScripts]
+		first.Notes = append(first.Notes, "not listed here: "+english.Count(more, "more script"))
+	}
 	p.Report(first)
 }}
 

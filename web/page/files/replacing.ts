@@ -18,8 +18,9 @@ export async function replacing(
   open: () => void,
 ): Promise<Replaced | undefined> {
   const work = await app.work?.catch(() => undefined);
-  const { sample, name } = document.state.file;
-  const loses = work ? work.wouldLose(document) : !sample && !document.state.empty;
+  const { name } = document.contents();
+  const { empty, file } = document.state;
+  const loses = work ? work.wouldLose(document) : !file.sample && !empty;
   if (loses) {
     const { ask } = await import('../parts/question.js');
     const text = `"${name}" is not saved. What you wrote in it is lost if you replace it.`;

@@ -3,12 +3,11 @@
 import type { App } from '../state/app.js';
 import type { Contents, StoredFile } from '../state/contents.js';
 import type { TabDocument } from '../state/document.js';
-import { goToTab } from '../shell/navigation.js';
+import { goToTab, shareWord, sharedData } from '../shell/navigation.js';
 import { copy } from './copy-download.js';
 import { replacing } from './replacing.js';
 
-/** What stands before the data; the number is that of the form that they have. */
-const word = 'share';
+/** What the data begin with: the number of the form that they have. */
 const form = '1.';
 /** Longer links are cut or refused by browsers, chats and mail programs. */
 export const longestLink = 32_000;
@@ -59,13 +58,13 @@ async function linkTo(document: TabDocument, tab: string): Promise<string> {
   };
   const bytes = await piped(new TextEncoder().encode(JSON.stringify(shared)), 'deflate');
   const url = new URL(location.href);
-  url.hash = `${word}=${form}${base64(bytes)}`;
+  url.hash = `${shareWord}=${form}${base64(bytes)}`;
   return url.href;
 }
 
 /** Opens what the address contains; the address says afterwards only which tab is shown. */
 export async function openShared(app: App): Promise<void> {
-  const data = location.hash.slice(word.length + 2);
+  const data = sharedData() ?? '';
   history.replaceState(null, '', location.pathname + location.search);
   try {
     if (!data.startsWith(form)) throw new Error('it was made by another version of this page');
@@ -81,12 +80,10 @@ async function open(app: App, { tab, files, profile, ...contents }: Shared): Pro
   if (!document) throw new Error(`this page has no tab "${tab}"`);
   const known = document.kind.profiles.find((each) => each === profile);
   const opened = await replacing(app, document, () => {
-    document.keeper?.replaced();
     document.update({ profile: known ?? document.kind.profiles[0]! });
     const stored = files.map((file): StoredFile => ({ lineBreak: '\n', ...file }));
-    document.reopen({ ...contents, files: stored } satisfies Contents);
+    document.replace(() => document.reopen({ ...contents, files: stored } satisfies Contents));
     document.turn(contents.view);
-    document.keeper?.changed();
     goToTab(app, tab);
   });
   if (opened) app.state.notify(`Opened "${contents.name}" from the link`, opened.back);

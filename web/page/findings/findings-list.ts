@@ -149,7 +149,7 @@ export class FindingsList extends Component {
       End: () => goTo(shown.length - 1),
       ArrowRight: () => explained(app, finding) && this.#unfold(finding, true),
       ArrowLeft: () => this.#unfold(finding, false),
-      f: () => finding.fixes[0] && this.#fix(app, finding, at),
+      f: () => finding.fixes[0] && void this.#fix(app, finding, at),
     };
     const action = keys[event.key];
     if (!action) return;
@@ -158,16 +158,14 @@ export class FindingsList extends Component {
   }
 
   /** Fixes and keeps the focus in the list, on the row that comes to stand there. */
-  #fix(app: App, finding: Finding, at: number): void {
+  async #fix(app: App, finding: Finding, at: number): Promise<void> {
     const { shown } = app;
+    if (!(await applyFix(app, finding.fixes[0]!))) return;
     const { runs } = shown.state;
-    void applyFix(app, finding.fixes[0]!);
-    void until(() => shown.state.runs !== runs)
-      .then(() => this.updateComplete)
-      .then(() => {
-        const rows = this.renderRoot.querySelectorAll<HTMLElement>('.row');
-        rows[Math.min(at, rows.length - 1)]?.focus();
-      });
+    await until(() => shown.state.runs !== runs);
+    await this.updateComplete;
+    const rows = this.renderRoot.querySelectorAll<HTMLElement>('.row');
+    rows[Math.min(at, rows.length - 1)]?.focus();
   }
 
   #focusRow(app: App, shown: readonly Finding[], index: number): void {

@@ -38,12 +38,6 @@ class ReviewFixes extends AskingDialog {
         font: 600 var(--text-small) / 1.5 var(--font-code);
         overflow-wrap: anywhere;
       }
-      .foot {
-        display: flex;
-        justify-content: end;
-        gap: 0.5rem;
-        margin-top: 1rem;
-      }
     `,
   ];
 

@@ -21,12 +21,6 @@ export class PasteDialog extends LitElement {
       dialog {
         width: min(34rem, calc(100vw - 2rem));
       }
-      .foot {
-        display: flex;
-        justify-content: end;
-        gap: 0.5rem;
-        margin-top: 0.75rem;
-      }
       textarea {
         min-height: 12rem;
         margin-top: 0.75rem;

@@ -32,4 +32,10 @@ export const dialogLook = css`
     color: var(--ink-soft);
     overflow-wrap: anywhere;
   }
+  .foot {
+    display: flex;
+    justify-content: end;
+    gap: 0.5rem;
+    margin-top: 1rem;
+  }
 `;

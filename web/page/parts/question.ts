@@ -1,6 +1,6 @@
 // A question that must be answered before the page goes on.
 
-import { css, html } from 'lit';
+import { html } from 'lit';
 import { answered, AskingDialog } from './asking-dialog.js';
 import { dialogLook } from './dialog.css.js';
 import { shared } from './shared.css.js';
@@ -18,18 +18,7 @@ class QuestionDialog extends AskingDialog {
 
   declare question: Question;
 
-  static override styles = [
-    shared,
-    dialogLook,
-    css`
-      .foot {
-        display: flex;
-        justify-content: end;
-        gap: 0.5rem;
-        margin-top: 1rem;
-      }
-    `,
-  ];
+  static override styles = [shared, dialogLook];
 
   override render(): unknown {
     const { title, text, yes, no } = this.question;

@@ -113,9 +113,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   }
 
   openAll(opening: Opening): void {
-    this.keeper?.replaced();
-    openAll(this, opening);
-    this.keeper?.changed();
+    this.replace(() => openAll(this, opening));
   }
 
   add(files: readonly WorkFile[]): void {

@@ -55,11 +55,9 @@ export class RecentWork extends Component {
         font-size: var(--text-small);
       }
       .foot {
-        display: flex;
         flex-wrap: wrap;
         align-items: center;
         justify-content: space-between;
-        gap: 0.5rem;
       }
       label {
         display: flex;

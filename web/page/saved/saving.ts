@@ -67,9 +67,7 @@ export class Saving implements SavedWork<TabDocument>, SaverHost {
       return undefined;
     }
     saver.replaced();
-    document.keeper = undefined; // nothing is changed by being opened
-    document.reopen({ ...workspace, files });
-    document.keeper = saver;
+    document.unkept(() => document.reopen({ ...workspace, files }));
     if (free) saver.resume({ id, files, free });
     else saver.changed();
     return { workspace, notes: notesOn(workspace, { isCopy: !free }) };

@@ -50,6 +50,14 @@ export function goToTab(app: App, id: string): void {
   showTab(app, id);
 }
 
+/** What stands in the address before the files of a link. */
+export const shareWord = 'share';
+
+/** The files that the address contains, as the link has them; null in other addresses. */
+export function sharedData(): string | null {
+  return addressWords().get(shareWord);
+}
+
 function tabInAddress(): string {
   return tabNamed(addressWords().get('tab')).id;
 }

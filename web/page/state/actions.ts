@@ -56,15 +56,22 @@ export function fixHere(app: App): boolean {
   return true;
 }
 
-/** Applies a fix, one that is not safe once somebody has seen what it changes; then shows where the change is. */
-export async function applyFix(app: App, fix: Fix): Promise<void> {
+/**
+ * Applies a fix, one that is not safe once somebody has seen what it changes; then shows where the change is. False if nothing
+ * was changed.
+ */
+export async function applyFix(app: App, fix: Fix): Promise<boolean> {
   const { shown } = app;
-  if (!fix.safe && !(await isAccepted(shown, fix))) return;
+  if (!fix.safe && !(await isAccepted(shown, fix))) return false;
   const undo = shown.apply(fix.edits);
-  if (!undo) return app.state.notify('The file changed. Try again.');
+  if (!undo) {
+    app.state.notify('The file changed. Try again.');
+    return false;
+  }
   app.state.notify(`Applied: ${fix.title}`, undoing(app, undo));
   const [first] = fix.edits;
   if (first) shown.reveal(first.path, first.range, false);
+  return true;
 }
 
 async function isAccepted(shown: TabDocument, { title, edits }: Fix): Promise<boolean> {

@@ -65,8 +65,6 @@ export abstract class TabDocument {
   keeper: Keeper | undefined;
 
   readonly #state: DocumentState;
-  /** True while the editor takes a text that nobody has typed. */
-  #taking = false;
 
   constructor(
     readonly kind: DocumentKind,
@@ -106,18 +104,32 @@ export abstract class TabDocument {
 
   /** Takes a text in the place of what is there, which undo brings back. */
   open(text: string, file: OpenFile): void {
-    this.keeper?.replaced();
-    this.take(text, file);
-    this.keeper?.changed();
+    this.replace(() => this.take(text, file));
   }
 
   protected take(text: string, file: OpenFile): void {
     this.update({ file, selected: undefined, opened: this.#state.opened + 1 });
-    this.#taking = true;
     this.editor.replace(text);
-    this.#taking = false;
     this.update({ file });
     this.session.request('now');
+  }
+
+  /** Opens something in the place of what is there. The keeper sees it as a whole, and no step on the way. */
+  replace(open: () => void): void {
+    this.keeper?.replaced();
+    this.unkept(open);
+    this.keeper?.changed();
+  }
+
+  /** Opens something that is kept already. */
+  unkept(open: () => void): void {
+    const { keeper } = this;
+    this.keeper = undefined;
+    try {
+      open();
+    } finally {
+      this.keeper = keeper;
+    }
   }
 
   /** What is open, to be kept. */
@@ -248,8 +260,7 @@ export abstract class TabDocument {
 
   protected edited({ atOnce, whole }: Edit): void {
     const { file, opened } = this.#state;
-    const keeper = this.#taking ? undefined : this.keeper;
-    if (whole) keeper?.replaced();
+    if (whole) this.keeper?.replaced();
     if (whole)
       this.update({
         file: { ...file, name: this.nameOfPasted, sample: false },
@@ -257,7 +268,7 @@ export abstract class TabDocument {
       });
     else if (file.sample) this.update({ file: { ...file, sample: false } });
     this.session.request(atOnce ? 'now' : 'typed');
-    keeper?.changed();
+    this.keeper?.changed();
     if (whole) this.replaced();
   }
 

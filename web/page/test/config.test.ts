@@ -123,6 +123,21 @@ test('a quick fix renames a misspelled key, comments stay, and undo takes it bac
   assertQuiet(complaints);
 });
 
+test('a suggestion that is not applied leaves the focus alone', async (t) => {
+  const misspelt = sample.replace('readme:', 'readmee:');
+  const { page } = await openWith(t, misspelt);
+  await page.locator('findings-list .row', { hasText: 'readmee' }).first().focus();
+  await page.keyboard.press('f');
+  const review = page.getByRole('dialog');
+  await review.waitFor();
+  await page.keyboard.press('Escape');
+  await review.waitFor({ state: 'detached' });
+  await editor(page).focus();
+  await linted(page, () => page.keyboard.type('# '));
+  await linted(page, () => page.keyboard.type('mine'));
+  assert.match(await text(page), /# mine/);
+});
+
 test('all safe fixes are one step of undo', async (t) => {
   const { page } = await open(t);
   const original = await text(page);

@@ -8,6 +8,7 @@ import {
   assertQuiet,
   choose,
   dropFile,
+  dropFiles,
   dropFolder,
   editor,
   folder,
@@ -146,6 +147,23 @@ test('what was replaced can be opened again, and forgotten', async (t) => {
   await recent(page).getByText('Nothing saved').waitFor();
   await reload(page);
   assert.notEqual(await text(page), quotedDefault);
+  assertQuiet(complaints);
+});
+
+test('a sample is opened in the place of a pipeline, and is no work', async (t) => {
+  const { page, complaints } = await openPage(t, { ...site, url: `${site.url}#tab=pipeline` });
+  await linted(page, () =>
+    dropFiles(page, { 'nextflow.config': 'a = 1\n', 'b.config': 'b = 1\n' }),
+  );
+  await linted(page, () => choose(page, 'Samples', /Legacy config/));
+  await notice(page).getByRole('button', { name: 'Back to nextflow.config' }).waitFor();
+  await choose(page, 'Open', /Recent work/);
+  const rows = recent(page).getByRole('listitem');
+  await rows.first().waitFor();
+  assert.deepEqual(
+    (await rows.allTextContents()).map((words) => words.trim().split(/\s+/)[0]),
+    ['nextflow.config'],
+  );
   assertQuiet(complaints);
 });
 
