@@ -52,7 +52,7 @@ func dottedCall(b *syntax.Block) *syntax.Call {
 	return &syntax.Call{At: b.At, Of: &syntax.Property{At: b.At, Of: of, Name: b.Name}, Args: []syntax.Arg{{At: b.At, Value: code}}}
 }
 
-// dotted runs such a call if what stands before the name has a method of the name.
+// dotted runs such a call if the value before the name has a method of that name.
 func (m *evaluator) dotted(s *syntax.Block, call *syntax.Call) error {
 	p := call.Of.(*syntax.Property)
 	of, err := m.eval(p.Of)
@@ -78,7 +78,7 @@ func mayKnow(v value.Value) bool {
 	return false
 }
 
-// callText is a text before a block, which is the block of that name.
+// callText is a string before a block: the name of that block.
 func (m *evaluator) callText(e *syntax.Call, name *syntax.String, body *syntax.Closure) (value.Value, error) {
 	v, err := m.text(name)
 	if err != nil {

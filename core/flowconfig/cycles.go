@@ -6,9 +6,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// Scopes that hold themselves: the legacy engine lists such a scope once, the strict one never
-// comes to an end and fails. Here the entry that leads back is taken out and told of, so that no
-// listing goes round in circles.
+// Scopes that contain themselves: the legacy engine lists such a scope once; the strict one does not terminate and fails.
+// Here the entry that refers back is removed and reported, so that listings end.
 
 // cutCycles takes out the entries of a tree that lead back to a scope around them.
 func (m *evaluator) cutCycles(root *value.Map) {
@@ -16,7 +15,7 @@ func (m *evaluator) cutCycles(root *value.Map) {
 	w.walk(root, nil)
 }
 
-// walked says what became of a scope: it is around the one at hand, or it was gone through.
+// walked is the state of a scope: it encloses the current one, or its walk is complete.
 type walked byte
 
 const (

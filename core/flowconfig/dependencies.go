@@ -25,7 +25,6 @@ func (t *deps) add(other deps) {
 	t.unknownReason = firstOf(t.unknownReason, other.unknownReason)
 }
 
-// none reports whether there are no dependencies.
 func (t deps) none() bool { return t == deps{} }
 
 // inProject returns the dependencies of a file whose path depends on t: files of the project do not depend on its location.
@@ -118,7 +117,7 @@ func (m *evaluator) truth(v value.Value) (bool, *value.Unknown) {
 	return value.Truth(v)
 }
 
-// readAll adds the dependencies of the elements of a value that is used as a whole. It does nothing while no value has
+// readAll adds the dependencies of the elements of a value that is used as a whole. It returns at once while no value has
 // dependencies.
 func (m *evaluator) readAll(v value.Value) {
 	if !m.depends {

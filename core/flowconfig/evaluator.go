@@ -70,9 +70,8 @@ type findings struct {
 	declared map[Profile]bool
 	plugins  []string
 	unsure   []IncompleteScope
-	// told are the spans and scopes of those.
-	told map[incompleteKey]bool
-	// offline is true if an include was skipped because there is no network.
+	// the spans and scopes that are reported
+	told    map[incompleteKey]bool
 	offline bool
 }
 

@@ -8,8 +8,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 )
 
-// Statements. A legacy file is a script whose blocks are calls, so that any statement may stand
-// anywhere; strict files have few, and only code within closures has the others.
+// Statements. A legacy file is a script whose blocks are calls, so any statement may occur anywhere; strict files allow few,
+// and the others only within closures.
 
 // flow is how a statement ends.
 type flow int
@@ -140,7 +140,7 @@ func (m *evaluator) decide(s syntax.Statement) (flow, error) {
 	return next, nil
 }
 
-// hasMore reports whether a file has statements besides classes; one that has none is no script.
+// hasMore reports whether a file has statements besides classes; without any it is not a script.
 func hasMore(f *syntax.File) bool {
 	return slices.ContainsFunc(f.Statements, func(s syntax.Statement) bool {
 		_, class := s.(*syntax.Class)

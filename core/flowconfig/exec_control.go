@@ -5,8 +5,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 )
 
-// Statements that decide which others are run. Where a condition cannot be told, what every
-// branch would set is kept, and marked as doubtful.
+// Statements that decide which others run. If a condition is unknown, the assignments of every branch are kept and marked
+// unknown.
 
 // branch is "if".
 func (m *evaluator) branch(s *syntax.If) (how flow, err error) {
@@ -104,8 +104,8 @@ func (m *evaluator) firstCase(s *syntax.Switch, v value.Value, about *deps) (int
 	return otherwise, nil
 }
 
-// isCase is whether a value falls under a case: it is of the list, of the class, of the pattern's
-// texts, or equal.
+// isCase reports whether a value matches a case: a member of the list, an instance of the class, a string that the pattern
+// matches, or an equal value.
 func (m *evaluator) isCase(at syntax.Expr, test, v value.Value) (bool, error) {
 	var is value.Value
 	var err error

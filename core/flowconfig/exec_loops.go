@@ -122,7 +122,7 @@ func (m *evaluator) repeat(test syntax.Expr, after, body []syntax.Statement) (fl
 	}
 }
 
-// again is whether a loop has another turn. Where that cannot be told, it has had its last one.
+// again reports whether a loop has another iteration. If that is unknown, the loop ends.
 func (m *evaluator) again(test syntax.Expr, after, body []syntax.Statement) (bool, error) {
 	v, about, err := m.tested(test)
 	if err != nil {

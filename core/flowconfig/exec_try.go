@@ -50,7 +50,7 @@ func parentOf(class string) string {
 	return ""
 }
 
-// classOf is the class of an operation's error, "" where it cannot be told.
+// classOf is the class of an operation's error, "" if it is unknown.
 func classOf(err *value.Error) string {
 	if err.OnNull {
 		return nullPointer
@@ -164,12 +164,12 @@ func (m *evaluator) catch(clauses []syntax.Catch, t *thrown) (how flow, err erro
 	return next, t
 }
 
-// caught stands for an error within the clause that takes it.
+// caught is the value of an error within the clause that catches it.
 func caught(class string) value.Value {
 	return &value.Unknown{Cause: value.Unresolved, Reason: "errors of the engine are unknown here", Shown: "<error>", Class: class, Present: true}
 }
 
-// eitherClause runs every clause that may be meant, as branches of a condition that cannot be told.
+// eitherClause runs every clause that may apply, as branches of an unknown condition.
 func (m *evaluator) eitherClause(clauses []syntax.Catch, t *thrown) error {
 	return m.anyClause(clauses, &value.Unknown{Cause: value.Unresolved, Reason: "the class of an error is unknown, so its \"catch\" is as well: " + t.message})
 }
@@ -188,8 +188,8 @@ func (m *evaluator) anyClause(clauses []syntax.Catch, why *value.Unknown) error 
 	})
 }
 
-// catches is whether a clause takes an error, and whether that can be told. The legacy and the
-// strict parser take a clause without a class as one of exceptions.
+// catches reports whether a clause catches an error, and whether that is known. The legacy and the strict parser treat a
+// clause without a class as one for exceptions.
 func catches(types []syntax.TypeRef, class string) (takes, known bool) {
 	if len(types) == 0 {
 		types = []syntax.TypeRef{{Name: "Exception"}}

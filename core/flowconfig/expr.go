@@ -9,8 +9,8 @@ import (
 // The evaluator of expressions, which both parsers share (config.md §1.4, §2.2). An error is a
 // *thrown, an *unknowable, or errSpent; the value is never nil without one.
 
-// eval is the value of an expression. How deep evaluation stands is counted here and at statements,
-// for the stack of a browser is short: a little nesting in every one of many calls is much.
+// eval is the value of an expression. The depth of evaluation is counted here and at statements, because the stack of a
+// browser is small: a little nesting in each of many calls adds up.
 func (m *evaluator) eval(e syntax.Expr) (v value.Value, err error) {
 	if err = m.step(e); err != nil {
 		return nil, err
@@ -48,7 +48,7 @@ func (m *evaluator) eval(e syntax.Expr) (v value.Value, err error) {
 	return v, err
 }
 
-// deeper counts one more level of evaluation; whoever is done with it takes it off again.
+// deeper counts one more level of evaluation; its caller subtracts it when done.
 func (m *evaluator) deeper(at syntax.Node) error {
 	if m.depth >= limits.ConfigEvalDepth.Max {
 		return m.exhaust(&limits.Exceeded{Limit: limits.ConfigEvalDepth}, at.Span())
@@ -57,7 +57,7 @@ func (m *evaluator) deeper(at syntax.Node) error {
 	return nil
 }
 
-// literal is the value of what stands for itself.
+// literal is the value of an expression that is its own value.
 func (m *evaluator) literal(e syntax.Expr) (value.Value, bool) {
 	switch e := e.(type) {
 	case *syntax.Null:
@@ -78,7 +78,7 @@ func (m *evaluator) literal(e syntax.Expr) (value.Value, bool) {
 	return nil, false
 }
 
-// operation is the value of what stands for itself and of the expressions with operators.
+// operation is the value of literals and of expressions with operators.
 func (m *evaluator) operation(e syntax.Expr) (value.Value, error) {
 	if v, ok := m.literal(e); ok {
 		return v, nil

@@ -32,7 +32,7 @@ func (m *evaluator) property(e *syntax.Property) (value.Value, error) {
 	return m.propertyOf(e, of, name)
 }
 
-// special are the properties of names that are no values: secrets and packages.
+// special are the properties of names that are not values: secrets and packages.
 func (m *evaluator) special(e *syntax.Property) (value.Value, bool) {
 	if n, ok := e.Of.(*syntax.Name); ok && n.Text == secretsName && !n.Quoted && m.vars.find(n.Text) == nil && e.Name.Dynamic == nil {
 		return m.secret(e.Name.Text), true
@@ -58,8 +58,8 @@ func (m *evaluator) word(w *syntax.Word) (string, error) {
 	return value.Text(v), known(v)
 }
 
-// known is an *unknowable for a name that cannot be told: what stands for it is no name. Names of
-// the clock and of the host have a placeholder that says so.
+// known is an *unknowable for an unknown name, whose placeholder is not a name. Names that depend on the clock or the host
+// have a placeholder that says so.
 func known(name value.Value) error {
 	if u := value.AsUnknown(name); u != nil && u.Cause == value.Unresolved {
 		return &unknowable{u}

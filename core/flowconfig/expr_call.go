@@ -10,8 +10,8 @@ import (
 
 // Calls: of methods, of the functions of the file, of closures.
 
-// hiddenCode stands for code in a place where the engine does not print its text but the identity
-// of an object, which is another one in every run (config.md §2.5, Q8 and Q9).
+// hiddenCode replaces code in positions where the engine prints the identity of an object, which differs in every run,
+// instead of the source (config.md §2.5, Q8 and Q9).
 const hiddenCode = "<object-id>"
 
 // shown is the value of an expression in a place where the engine prints code as it is written.

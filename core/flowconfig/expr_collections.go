@@ -102,7 +102,7 @@ func (m *evaluator) entry(into *value.Map, e *syntax.Arg) error {
 	}
 	before := into.Len()
 	into.PutKey(key, v)
-	at := into.Entry(value.Text(key)) // of a repeated key; only texts are found again
+	at := into.Entry(value.Text(key)) // of a repeated key; only strings are found again
 	if into.Len() > before {
 		at = &into.Entries()[before]
 	}

@@ -9,7 +9,7 @@ import (
 
 // Operators: those that need not look at both sides, and the unknown as a condition.
 
-// A step stands for this much of a result: a long list made in one go is not free.
+// The share of a result that one step pays for: a long list made by one operation is not free.
 const (
 	itemsPerStep = 4
 	bytesPerStep = 64

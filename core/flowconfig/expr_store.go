@@ -17,7 +17,7 @@ func (m *evaluator) store(target syntax.Expr, v value.Value, at assigned) error 
 	case *syntax.Name:
 		return m.writeName(t, v, at)
 	case *syntax.Property:
-		// What the way to the place depends on is no matter of the value.
+		// What the path to the target depends on does not concern the value.
 		about := m.deps
 		of, err := m.eval(t.Of)
 		m.deps = about

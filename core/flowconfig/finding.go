@@ -22,7 +22,7 @@ func found(at Place, code diag.Code, severity diag.Severity, t texts) Finding {
 	}})
 }
 
-// texts are the texts of a finding.
+// texts are the strings of a finding.
 type texts struct {
 	message, help string
 	notes         []string
@@ -31,7 +31,7 @@ type texts struct {
 // plain is a message without help and notes.
 func plain(message string) texts { return texts{message: message} }
 
-// moreSevere takes the severity and the texts of another finding of the same code and place if that is more severe.
+// moreSevere takes the severity and the strings of another finding with the same code and position if that is more severe.
 func (f *Finding) moreSevere(other *Finding) {
 	if rank(other.Severity) > rank(f.Severity) {
 		f.Severity, f.Message, f.Help, f.Notes = other.Severity, other.Message, other.Help, other.Notes

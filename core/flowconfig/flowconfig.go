@@ -43,8 +43,7 @@ type Options struct {
 	Remote func(url string) ([]byte, error)
 	// Now is the clock. nil: what depends on it has a placeholder.
 	Now *time.Time
-	// Params come from the command line or from a file of parameters and win over the configuration:
-	// plain JSON data.
+	// Params come from the command line or from a params file and override the configuration: plain JSON data.
 	Params map[string]any
 	// Parsed keeps parsed files for the next resolution; nil keeps nothing.
 	Parsed *Parsed
@@ -58,7 +57,7 @@ type Result struct {
 	Leaves []Leaf
 	// Files that were read, in the order of their first reading; the entry is the first.
 	Files []*File
-	// Includes in the order in which they were come to.
+	// Includes in the order in which they were reached.
 	Includes []Include
 	// Profiles in the order of their declarations; one that is declared twice is there twice.
 	Profiles []Profile
@@ -76,7 +75,7 @@ type Result struct {
 	StrictCompatible bool
 	// UnknownAttributes are the paths of empty scopes, about which the legacy parser warns.
 	UnknownAttributes []string
-	// Failed: the engine would refuse the configuration. The tree holds what can be told.
+	// Failed: the engine would reject the configuration. The tree contains what is known.
 	Failed bool
 	// parsed is that of the options.
 	parsed *Parsed
@@ -154,17 +153,17 @@ const (
 	Given Status = "given"
 	// Partial: some of it is known, or it is known in some cases.
 	Partial Status = "partial"
-	// Unresolved: it cannot be told here.
+	// Unresolved: it is unknown here.
 	Unresolved Status = "unresolved"
 )
 
-// Include is an include statement that was come to.
+// Include is an include statement that was reached.
 type Include struct {
 	Place
 	// Path is its argument's text, and Target the file's path or URL.
 	Path, Target string
 	State        IncludeState
-	// Profile is the profile that the statement stands in, if any.
+	// Profile is the profile that contains the statement, if any.
 	Profile string
 }
 
@@ -178,7 +177,7 @@ const (
 	IncludeMissing IncludeState = "missing"
 	IncludeOffline IncludeState = "offline" // needs the network
 	IncludeOutside IncludeState = "outside" // lies beyond the file system that was given
-	IncludeUnknown IncludeState = "unknown" // the path cannot be told
+	IncludeUnknown IncludeState = "unknown" // the path is unknown
 	IncludeRefused IncludeState = "refused" // a cycle, or beyond a limit
 )
 
@@ -198,13 +197,13 @@ type IncompleteScope struct {
 	Place
 }
 
-// Load resolves the configuration that begins with a file of the file system. It never fails and
-// never panics: what is wrong is in the faults.
+// Load resolves the configuration that begins with a file of the file system. It never fails and never panics: problems are
+// in the findings.
 func Load(fsys fs.FS, entry string, o Options) *Result {
 	r := newSession(fsys, o).load(entry)
 	r.parsed = o.Parsed
 	return r
 }
 
-// ProjectPlaceholder stands for the project directory where [Options] name none.
+// ProjectPlaceholder replaces the project directory if [Options] name none.
 const ProjectPlaceholder = "<projectDir>"

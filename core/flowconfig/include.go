@@ -200,7 +200,7 @@ const (
 	MissingHelp     = "correct the path, add the file, or remove the include"
 )
 
-// offlineTexts are those of a remote include that is not read, which is no fault of the config.
+// offlineTexts are those of a remote include that is not read, which is not a problem of the config.
 func offlineTexts(message string) texts {
 	return texts{message: message, help: "change nothing, or lint with network access to check the options of this file too",
 		notes: []string{"files at a URL are read only with network access, so the options of this file are unknown"}}

@@ -6,15 +6,15 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// The legacy evaluator (config.md §2.5). A file is a script, a block a call with code, and reading
-// a name that nobody set makes an empty scope of it. What a name means depends on the frame of the
-// block at hand and on a copy of what the frames around it knew when the block began; since only
-// the top frame is ever written, the copies are the frames themselves, looked at one by one.
+// The legacy evaluator (config.md §2.5). A file is a script, a block is a call with code, and reading a name that is not set
+// creates an empty scope. The meaning of a name depends on the frame of the current block and on a copy of the enclosing
+// frames, made when the block began; since only the top frame is ever written, the frames themselves serve as the copies and
+// are searched one by one.
 
 // legacyState is the state of the legacy evaluator.
 type legacyState struct {
 	root, top *frame
-	// overrides win over the root when the entry file has ended: what profiles set anew.
+	// overrides win over the root when the entry file has ended: what profiles set again.
 	overrides *value.Map
 	// within reports that a "profiles" block is being run, and listing that the next blocks in it are
 	// the profiles themselves.

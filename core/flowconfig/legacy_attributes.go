@@ -12,8 +12,8 @@ import (
 // What the engine does after the legacy parser has run: it warns about the empty scopes of names that are not set,
 // and writes their names into the strings that contain them (config.md §2.5).
 
-// unknownAttributes are the paths of the empty scopes of a tree. An interpolated text that holds
-// one that was met gets the last name under which it was; code in texts is run before.
+// unknownAttributes are the paths of the empty scopes of a tree. An interpolated string that contains a scope seen before
+// gets the last name of that scope; code in strings is run first.
 func (m *evaluator) unknownAttributes(root *value.Map) []string {
 	w := attributeWalk{m: m, names: map[*value.Map]string{}, busy: map[*value.Map]bool{}}
 	w.walk(root, "")
@@ -58,7 +58,7 @@ func (w *attributeWalk) walk(scope *value.Map, prefix string) {
 	delete(w.busy, scope)
 }
 
-// settle gives a text the values of the closures in it, and notes what those depend on.
+// settle gives a string the values of its closures, and records what those depend on.
 func (w *attributeWalk) settle(e *value.Entry, text *value.Interpolated) {
 	w.m.deps = deps{}
 	settled, err := w.m.cx.Settle(text)
@@ -106,7 +106,7 @@ func (m *evaluator) reportAttribute(path string, scope *value.Map, n *note) {
 	m.add(found(at, CodeAttribute, diag.Warning, t))
 }
 
-// named is a text with the names of the empty scopes in it.
+// named is a string with the names of the empty scopes in it.
 func (w *attributeWalk) named(text *value.Interpolated) *value.Interpolated {
 	var parts []value.Part
 	for i, part := range text.Parts {

@@ -6,9 +6,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 )
 
-// Profiles in the legacy evaluator: the selected ones run where they stand, in the order of the
-// file, on a scope of their own, which wins over the whole file in the end. What a profile sets in
-// a scope that exists already goes straight there.
+// Profiles in the legacy evaluator: the selected ones run where they are written, in the order of the file, on a scope of
+// their own, which finally overrides the whole file. What a profile sets in a scope that exists already is set there
+// directly.
 
 // listing is a "profiles" block in evaluation: the scope that its selected profiles share.
 type listing struct{ scratch *value.Map }

@@ -118,7 +118,7 @@ func (m *evaluator) result() *Result {
 // isClean reports whether the strict parser takes everything that its evaluator read.
 func (s *session) isClean(m *evaluator) bool {
 	for i := range m.found.findings {
-		if f := &m.found.findings[i]; f.Severity == diag.Error && f.Code != CodeProfile { // whoever asks for profiles errs there
+		if f := &m.found.findings[i]; f.Severity == diag.Error && f.Code != CodeProfile { // an unknown profile is an error of the caller
 			return false
 		}
 	}
@@ -130,8 +130,7 @@ func (s *session) isClean(m *evaluator) bool {
 	return true
 }
 
-// gatherFindings puts together what the texts, the checks of the strict parser and the evaluations
-// have found.
+// gatherFindings combines the findings of the readers, of the checks of the strict parser and of the evaluations.
 func (s *session) gatherFindings(r *Result, strict, legacy *evaluator) []Finding {
 	var all []Finding
 	for _, f := range s.files {

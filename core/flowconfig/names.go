@@ -14,7 +14,7 @@ import (
 // secretsName is the name under which secrets are asked for.
 const secretsName = "secrets"
 
-// outputFolder is where results go below the launch directory, if nobody says otherwise.
+// outputFolder is the directory of results below the launch directory, unless an option sets another.
 const outputFolder = "results"
 
 // constant is the value of a name that the engine sets, which depends on the host.
@@ -39,7 +39,7 @@ func (m *evaluator) constant(name string) (value.Value, bool) {
 	return value.Path(dir), true
 }
 
-// secret stands for one of the host's secrets.
+// secret is the placeholder of one of the host's secrets.
 func (m *evaluator) secret(name string) value.Value {
 	m.deps.add(deps{secret: "it uses the secret \"" + name + "\""})
 	return value.Secret{Name: name}

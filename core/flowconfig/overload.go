@@ -8,8 +8,8 @@ import (
 // Functions of one name: the engine takes the one whose parameters have the classes of what it is
 // given. Only what is plain is decided here; a wrong choice would be worse than none.
 
-// overload is the function of one name that is called with the arguments, or nil where that cannot
-// be told: the only one, or the one of those that fit whose classes say most.
+// overload is the function of one name that is called with the arguments, or nil if it is unknown: the only one, or the
+// matching one with the most specific classes.
 func (m *evaluator) overload(all []*syntax.Function, args []value.Value) *syntax.Function {
 	if len(all) == 1 {
 		return all[0]

@@ -44,7 +44,7 @@ func (n *note) givenAgain(v value.Value) *note {
 	if n != nil {
 		before = n.chain
 	}
-	if before != nil && before.up != nil && before.up.File == nil { // the assignment stands before what was given
+	if before != nil && before.up != nil && before.up.File == nil { // the assignment precedes what the caller gave
 		before = before.up.up.then(before.Origin)
 	}
 	return &note{deps: deps{given: givenReason}, chain: before.then(Origin{Value: value.Text(v)})}

@@ -19,7 +19,7 @@ func (p *Parsed) begin() {
 	}
 }
 
-// Parse gives a file as it is parsed, from what is kept if its text is the same. Nobody changes the file.
+// Parse returns a parsed file, from the cache if its content is the same. Callers must not change the file.
 func (p *Parsed) Parse(path string, text []byte) *syntax.File {
 	if p == nil {
 		return syntax.Parse(source.New(path, text))

@@ -142,7 +142,7 @@ func (w *skippedWalk) block(name string, body []syntax.Statement, unknown bool) 
 		}
 	}
 	w.path = append(w.path, name)
-	w.code++ // whoever leaves a block leaves only the block
+	w.code++ // a "return" in a block leaves only the block
 	own := len(w.own)
 	for _, s := range body {
 		w.node(s)

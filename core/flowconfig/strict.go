@@ -94,8 +94,8 @@ func (m *evaluator) assignPath(names []string, v value.Value, at assigned) error
 	return nil
 }
 
-// scopeAt is the map at a path; what is missing is made, and so is what counts as false, for the
-// engine asks for the truth of what is there.
+// scopeAt is the map at a path; missing maps are created, and so are replacements of values that count as false, because the
+// engine tests the truth of what is there.
 func (m *evaluator) scopeAt(path []string, at assigned) (*value.Map, error) {
 	scope := m.new.root
 	for i, name := range path {
@@ -189,8 +189,8 @@ func (m *evaluator) profileStrict(p block, path []string) error {
 	return err
 }
 
-// notAProfile reports a statement that cannot stand among profiles. Includes and what the parser
-// refuses anyway are told of elsewhere.
+// notAProfile reports a statement that is not allowed among profiles. Includes and what the parser rejects anyway are
+// reported elsewhere.
 func (m *evaluator) notAProfile(s syntax.Statement) {
 	switch s := s.(type) {
 	case *syntax.Assign, *syntax.Selector:

@@ -15,8 +15,8 @@ import (
 // ErrCoerce reports that the reference cannot read a default as its type: it crashes there.
 var ErrCoerce = errors.New("the default does not match the parameter type")
 
-// Coerce reads a default as the reference's version B does before it checks it
-// (schema.md §1.5). We never do so of our own accord: a default of the wrong type is a fault.
+// Coerce reads a default as version B of the reference does before it checks it (schema.md §1.5). Our own rules never do: a
+// default of the wrong type is an error.
 func Coerce(typ, value *tree.Node) (*tree.Node, error) {
 	if typ == nil {
 		return value, nil

@@ -9,7 +9,7 @@ import (
 // ConfigFault names how a value of the configuration and a parameter disagree.
 type ConfigFault string
 
-// The faults that the reference tells apart (schema.md §4.3).
+// The kinds of mismatch that the reference distinguishes (schema.md §4.3).
 const (
 	NotInConfig         ConfigFault = "not-in-config"
 	DefaultDiffers      ConfigFault = "default-differs"
@@ -31,7 +31,7 @@ type ConfigValue struct {
 // FlatValue is a value of which the flat output alone is known.
 func FlatValue(text string) ConfigValue { return ConfigValue{Text: text} }
 
-// node is the value as the reference has it, where a text may stand for what it reads as.
+// node is the value as the reference has it, where a string may be read as another type.
 func (v ConfigValue) node() *tree.Node {
 	if v.Kind == tree.Invalid || v.Kind == tree.Array || v.Kind == tree.Object {
 		return scalar(tree.String, v.Text)
@@ -55,7 +55,8 @@ func (v ConfigValue) word() string {
 	return strings.ToLower(ReferenceText(v.node()))
 }
 
-// integer is the value as a whole number, number as any, which may not be finite; ok is false where the reference cannot read it as one.
+// integer is the value as an integer, number as any, which may not be finite; ok is false if the reference cannot read it as
+// one.
 func (v ConfigValue) integer() (n tree.Decimal, ok bool) {
 	if v.IsNested() {
 		return n, false
@@ -78,9 +79,8 @@ func (v ConfigValue) number() (n tree.Decimal, finite, ok bool) {
 	return tree.ParseDecimal(digits), finite, ok
 }
 
-// CompareConfig judges the value that the configuration gives a parameter, as the reference
-// does, its coercion of the default included; "" when they agree. A parameter of several types,
-// or of none, is not judged.
+// CompareConfig compares a parameter's default with the value that the configuration gives it, as the reference does, its
+// coercion of the default included; "" when they agree. A parameter of several types, or of none, is not compared.
 func CompareConfig(p *Param, v ConfigValue) ConfigFault {
 	value := p.Get("default")
 	if value != nil && p.Get("type").String() == "boolean" {

@@ -15,7 +15,7 @@ func SameDefault(value *tree.Node, text string) bool {
 	plain := Unquote(text)
 	switch {
 	case text == "null":
-		// A text for "none" is default-empty's to judge, and an unset switch is off.
+		// A string for "none" is the concern of default-empty, and an unset boolean is false.
 		return IsEmptyDefault(value) || value.Is(tree.Bool) && !value.True()
 	case value.Is(tree.Number):
 		number := strings.ReplaceAll(plain, "_", "")
@@ -37,12 +37,12 @@ func IsEmptyDefault(value *tree.Node) bool {
 	return value.Is(tree.Null)
 }
 
-// LooksNumeric is [IsNumberText], with a quick answer for most texts.
+// LooksNumeric is [IsNumberText], with a quick answer for most strings.
 func LooksNumeric(text string) bool {
 	return text != "" && (text[0] == '-' || '0' <= text[0] && text[0] <= '9') && IsNumberText(text)
 }
 
-// IsNumberText reports whether a text is a number as JSON writes it.
+// IsNumberText reports whether a string is a number as JSON writes it.
 func IsNumberText(text string) bool {
 	doc := tree.ParseJSON(source.New("", []byte(text)))
 	return doc.Readable() && doc.Root.Is(tree.Number)

@@ -5,8 +5,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-// JudgeDefault holds a parameter's default against the parameter's own subschema; found once.
-// Result.Complete is false when the subschema holds keywords that need the full validator.
+// JudgeDefault validates a parameter's default against the parameter's own subschema; the result is cached. Result.Complete
+// is false if the subschema has keywords that need the full validator.
 func (s *Schema) JudgeDefault(p *Param) validate.Result {
 	value := p.Get("default")
 	if value == nil {

@@ -1,7 +1,7 @@
 package schema
 
-// InOrder are the groups in the order in which people are shown them: as the top-level allOf
-// names them, each once, then those that it leaves out, as they stand in the file.
+// InOrder are the groups in display order: as the top-level allOf references them, each once, then the others, in the order
+// of the file.
 func (s *Schema) InOrder() []*Group {
 	groups := make([]*Group, 0, len(s.Groups))
 	placed := make(map[*Group]bool, len(s.Groups))

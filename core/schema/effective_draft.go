@@ -1,7 +1,7 @@
 package schema
 
-// The draft by which values are judged and groups are made. What a dialect prefers is for the lint to say;
-// a validator and an editor follow what the schema declares, or else what is there (schema.md §1.2).
+// The draft by which values are validated and groups are made. The lint reports what a dialect prefers; a validator and an
+// editor follow what the schema declares, or else what it contains (schema.md §1.2).
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
@@ -17,9 +17,8 @@ type Applied struct {
 	Defs string
 }
 
-// Applied tells by which draft values are judged: the one that "$schema" names, of whichever dialect, or
-// the one whose key holds the groups, or else the dialect's. Groups count under that draft's key, or under
-// the other one where it has none.
+// Applied returns the draft by which values are validated: the one that "$schema" names, of either dialect, or the one whose
+// key contains the groups, or else the dialect's. Groups count under that draft's key, or under the other one if it has none.
 func (s *Schema) Applied() Applied {
 	draft, declared := dialect.AnyDraft(s.Root.Get("$schema").String())
 	if !declared {

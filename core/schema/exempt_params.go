@@ -8,9 +8,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Undeclared are the parameters that need no place in the schema: those of the dialect, and those that
-// a configuration lists or names (schema.md §1.2). The configuration is flat, nil is one without settings; kinds are those
-// of its values where the reference has them, and nil where it has texts alone.
+// Undeclared are the parameters that the schema need not declare: those of the dialect, and those that a configuration lists
+// or names (schema.md §1.2). The configuration is flat, nil is one without settings; kinds are those of its values where the
+// reference has them, and nil if it has strings only.
 func Undeclared(names *dialect.Names, config map[string]string, kinds map[string]tree.Kind) map[string]bool {
 	known := map[string]bool{}
 	for _, name := range names.UndeclaredParams {

@@ -32,7 +32,7 @@ func KnownFormat(name string) bool {
 	return false
 }
 
-// PathFormat reports whether texts of the format are paths.
+// PathFormat reports whether strings of the format are paths.
 func PathFormat(name string) bool {
 	switch name {
 	case "file-path", "directory-path", "path", "file-path-pattern":
@@ -41,5 +41,5 @@ func PathFormat(name string) bool {
 	return false
 }
 
-// FileFormat reports whether texts of the format may be the path of one file.
+// FileFormat reports whether strings of the format may be the path of one file.
 func FileFormat(name string) bool { return name == "file-path" || name == "path" }

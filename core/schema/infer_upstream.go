@@ -1,7 +1,7 @@
 package schema
 
-// What the reference makes of a parameter that the schema lacks (schema.md §6.3): a text without its quotes, which
-// before R3.1 is all that it has, is a number wherever it reads as one. Ours knows the value's kind; see package build.
+// What the reference makes of a parameter that the schema lacks (schema.md §6.3): a string without its quotes, which before
+// R3.1 is all that it has, is a number if it can be parsed as one. Ours knows the value's kind; see package build.
 
 import (
 	"errors"
@@ -40,7 +40,7 @@ func GuessReference(names *dialect.Names, v ConfigValue) (typ string, value *tre
 	return guessText(names, Unquote(v.Text))
 }
 
-// guessNumber is the same for a number: one that is written with a fraction is no integer.
+// guessNumber is the same for a number: one that is written with a fraction is not an integer.
 func guessNumber(text string) (typ string, value *tree.Node, err error) {
 	if !strings.ContainsAny(text, ".eEIN") {
 		return "integer", scalar(tree.Number, text), nil
@@ -75,8 +75,8 @@ func guessText(names *dialect.Names, text string) (typ string, value *tree.Node,
 	return "string", scalar(tree.String, text), nil
 }
 
-// guessedWords are the texts that mean something else in a version of the reference, the newer one being that
-// with plugins for validation. A switch that is on has a default, all others have none.
+// guessedWords are the strings with another meaning in a version of the reference, the newer one being that with plugins for
+// validation. A boolean that is true has a default, all others have none.
 var guessedWords = [...]struct {
 	text      string
 	newer, on bool

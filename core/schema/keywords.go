@@ -1,7 +1,7 @@
 package schema
 
-// The keywords that a parameter schema may use, in one table: rules judge by it, completion
-// and hover texts are made of it.
+// The keywords that a parameter schema may use, in one table: rules use it, and completion and hover content is generated
+// from it.
 
 import (
 	"sync"
@@ -18,7 +18,7 @@ type Keyword struct {
 	Where Place
 	// Values are the kinds of value it takes.
 	Values Kinds
-	// Judges are the kinds of parameter value it acts on; of any other it takes no notice.
+	// The kinds of parameter value it applies to; it ignores all others.
 	Judges Kinds
 	// Extension reports that the pipelines' tools added it to JSON Schema.
 	Extension bool
@@ -37,7 +37,7 @@ const (
 	OnColumn
 )
 
-// Kinds is a set of kinds of value; the empty set stands for all of them.
+// Kinds is a set of kinds of value; the empty set means all of them.
 type Kinds uint8
 
 const (

@@ -21,8 +21,7 @@ type Param struct {
 	// WellFormed is set where an earlier reading found that all keywords of the subschema have
 	// the form that the draft asks for; Forms then passes over it.
 	WellFormed bool
-	// Doubted reports that the rule that was asked last found a fault, or had to look at more
-	// than the subschema.
+	// Doubted reports that the last rule found a problem, or read more than the subschema.
 	Doubted bool
 
 	judged   *validate.Result
@@ -40,8 +39,7 @@ func (p *Param) Types() []string {
 	return *p.types
 }
 
-// Keywords are the rows of the parameter's members, one for each, nil for a name that is no
-// keyword; looked up once.
+// Keywords are the rows of the parameter's members, one for each, nil for a name that is not a keyword; looked up once.
 func (p *Param) Keywords() []*Keyword {
 	if p.keywords == nil {
 		p.keywords = make([]*Keyword, len(p.Node.Members))

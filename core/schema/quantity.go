@@ -47,7 +47,7 @@ func readQuantity(text string) (kind string, size float64, ok bool) {
 	return kind, size, true
 }
 
-// SameQuantity reports whether two texts are one amount of memory or one span of time.
+// SameQuantity reports whether two strings are the same amount of memory or the same duration.
 func SameQuantity(a, b string) bool {
 	kindA, sizeA, okA := readQuantity(strings.TrimSpace(a))
 	kindB, sizeB, okB := readQuantity(strings.TrimSpace(b))

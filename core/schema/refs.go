@@ -8,10 +8,10 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// dataKeywords hold values, not schemas: a "$ref" inside them is a text like any other.
+// dataKeywords have values, not schemas: a "$ref" inside them is an ordinary string.
 var dataKeywords = []string{"const", "default", "enum", "examples"}
 
-// EachRef visits the texts of all "$ref" of the schema, in the order of the file.
+// EachRef visits the strings of all "$ref" of the schema, in the order of the file.
 func EachRef(n *tree.Node, visit func(ref *tree.Node)) {
 	for i := range n.Members {
 		m := &n.Members[i]

@@ -13,8 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-// Schema is an opened parameter schema. Faults do not keep it from being opened: what is
-// missing is nil or empty, and rules report it.
+// Schema is an opened parameter schema. Errors do not prevent opening: what is missing is nil or empty, and rules report it.
 type Schema struct {
 	Doc   *tree.Document
 	Root  *tree.Node
@@ -28,7 +27,7 @@ type Schema struct {
 	Params []*Param
 	// Refs are the entries of the top-level allOf.
 	Refs []Ref
-	// Nested are keys for groups that stand within one, where no group counts.
+	// Nested are keys for groups inside a group, which have no effect.
 	Nested []tree.Member
 
 	byName map[string][]*Param
@@ -40,7 +39,7 @@ type Schema struct {
 // Group is one subschema that holds parameters.
 type Group struct {
 	Name string
-	// Defs is the top-level key it stands under: "definitions", "$defs" or the legacy one.
+	// Defs is the top-level key that contains it: "definitions", "$defs" or the legacy one.
 	Defs string
 	Key  source.Span
 	Node *tree.Node
@@ -159,7 +158,7 @@ func holdsGroups(m tree.Member) bool {
 	return slices.ContainsFunc(m.Value.Members, func(inner tree.Member) bool { return inner.Value.Get("properties") != nil })
 }
 
-// IsNested reports whether a group of the name stands under a key for groups within another.
+// IsNested reports whether a key for groups inside another group has a group of the name.
 func (s *Schema) IsNested(group string) bool {
 	return slices.ContainsFunc(s.Nested, func(m tree.Member) bool { return m.Value.Get(group) != nil })
 }
@@ -187,7 +186,7 @@ func refToken(token string) string {
 	return tree.UnescapeToken(token)
 }
 
-// Named lists the parameters of the name; more than one is a fault.
+// Named lists the parameters of the name; more than one is an error.
 func (s *Schema) Named(name string) []*Param { return s.byName[name] }
 
 // RefsNamed lists the entries of the top-level allOf that name a group so, under whatever key.
@@ -218,7 +217,7 @@ func (s *Schema) ParamAt(n *tree.Node) *Param {
 	return nil
 }
 
-// ParamAround is the parameter in whose subschema the node stands, or nil.
+// ParamAround is the parameter whose subschema contains the node, or nil.
 func (s *Schema) ParamAround(n *tree.Node) *Param {
 	for at := n; at != nil; at = at.Parent {
 		if p := s.ParamAt(at); p != nil {
@@ -233,7 +232,7 @@ func RefTo(defs, group string) string {
 	return "#/" + tree.EscapeToken(defs) + "/" + tree.EscapeToken(group)
 }
 
-// namesIn is the set of the texts of an array.
+// namesIn is the set of the strings of an array.
 func namesIn(list *tree.Node) map[string]bool {
 	if !list.Is(tree.Array) {
 		return nil

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// How the reference reads numbers from texts: blanks around them and single underscores between
-// digits are allowed, and for a number with a fraction also infinity and not-a-number.
+// How the reference parses numbers: spaces around them and single underscores between digits are allowed, and for a number
+// with a fraction also infinity and not-a-number.
 
 var (
 	integerText = lazily(`^[+-]?[0-9]+(_[0-9]+)*$`)
@@ -20,7 +20,7 @@ func lazily(expression string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }
 
-// readInteger is the text of a whole number as JSON writes it.
+// readInteger is the string of an integer as JSON writes it.
 func readInteger(text string) (digits string, ok bool) {
 	text = strings.TrimSpace(text)
 	if !integerText().MatchString(text) {

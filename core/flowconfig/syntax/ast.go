@@ -1,12 +1,12 @@
-// Package syntax reads the pipeline configuration language: bytes to tokens to a tree, with a
-// span for everything and every fault of the text. The engine has two parsers. The legacy one
-// reads each file as a script; the strict one knows a small grammar of its own. Here one parser
-// reads what either of them takes, recovers from faults, and marks what one of them refuses.
+// Package syntax reads the pipeline configuration language: bytes to tokens to a tree, with a span for every node and all
+// syntax errors. The engine has two parsers. The legacy one reads each file as a script; the strict one has a small grammar
+// of its own. This package has one parser that reads what either of them accepts, recovers from errors, and marks what one of
+// them rejects.
 package syntax
 
 import "github.com/flow-toolkit/flow-toolkit/core/source"
 
-// File is a text as read. Its statements are complete even where faults were met.
+// File is a parsed file. Its statements are complete even if it has errors.
 type File struct {
 	Source     *source.File
 	Statements []Statement
@@ -17,12 +17,11 @@ type File struct {
 
 	// strict is the file as the strict parser reads it, where that gives another tree.
 	strict *File
-	// broken are the beginnings of the statements with a fault of grammar, whose names are not
-	// worth a look.
+	// broken are the starts of the statements with a grammar error, whose names are not checked.
 	broken map[int]bool
-	// names is what [File.CheckNames] told, once it was asked.
+	// names is the result of [File.CheckNames], once it was called.
 	names *[]Finding
-	// params is what [File.ParamsRead] told, once it was asked.
+	// params is the result of [File.ParamsRead], once it was called.
 	params *paramsReader
 }
 

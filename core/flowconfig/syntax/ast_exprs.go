@@ -16,7 +16,7 @@ type (
 		At
 		Value bool
 	}
-	// Int is a whole number with its suffix read: Kind is 'i' (32 bits), 'l' (64) or 'g' (any).
+	// Int is an integer with its suffix read: Kind is 'i' (32 bits), 'l' (64) or 'g' (any).
 	Int struct {
 		At
 		Value *big.Int
@@ -29,11 +29,11 @@ type (
 		Text string
 		Kind byte
 	}
-	// String is a text in any of the six quotes.
+	// String is a string in any of the six quotes.
 	String struct {
 		At
 		Quote Quote
-		// Parts alternate freely; a text without interpolation has at most one part.
+		// Parts alternate freely; a string without interpolation has at most one part.
 		Parts []StringPart
 	}
 	// Name is a bare name.
@@ -125,7 +125,7 @@ type (
 		At
 		X Expr
 	}
-	// Assignment is "(a = b)" where a value is expected; legacy files only.
+	// Assignment is "(a = b)" used as a value; legacy files only.
 	Assignment struct {
 		At
 		Target Expr

@@ -1,7 +1,7 @@
 package syntax
 
-// The small parts that statements and expressions share: names as written, parameters, arguments,
-// types and the pieces of a text.
+// The small parts that statements and expressions share: names as written, parameters, arguments, types and the pieces of a
+// string.
 
 // Word is a name as written: an identifier, or a quoted text (Quoted), whose value Text is.
 type Word struct {
@@ -54,7 +54,7 @@ type Arg struct {
 	Value    Expr
 }
 
-// Quote is how a text is quoted.
+// Quote is the kind of quotes of a string.
 type Quote byte
 
 // The quotes of config.md §1.2.

@@ -19,8 +19,8 @@ type (
 		OpAt  source.Span
 		Value Expr
 	}
-	// Block is "name { … }". Strict files allow quoted names; a block with a dotted name, which
-	// neither parser allows, is a fault and is read as its parts nested.
+	// Block is "name { … }". Strict files allow quoted names; a block with a dotted name, which neither parser allows, is an
+	// error and is read as nested blocks.
 	Block struct {
 		At
 		Name Word
@@ -52,7 +52,7 @@ type (
 		Name Word
 		Args []Arg
 	}
-	// ExprStatement is an expression that stands alone.
+	// ExprStatement is an expression that is a statement.
 	ExprStatement struct {
 		At
 		Value Expr

@@ -10,8 +10,8 @@ import (
 // pluginsBlock is the only block whose entries have no "=".
 const pluginsBlock = "plugins"
 
-// opensBlock reports whether the brace behind a path opens a block. Behind a dotted path it opens
-// the closure of a call, unless settings stand in it.
+// opensBlock reports whether the brace after a path opens a block. After a dotted path it opens the closure of a call, unless
+// it contains settings.
 func (p *parser) opensBlock(brace, parts int) bool {
 	if p.arrowAhead(brace + 1) {
 		return false

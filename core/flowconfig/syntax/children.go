@@ -1,12 +1,10 @@
 package syntax
 
-// The nodes directly within another, for whoever walks a tree: one list of what each kind of node
-// holds, in the order in which the engine comes to it. Walks differ in what they do with a node and
-// in where they go no further.
+// The nodes directly within another, for tree walks: one list of the children of each kind of node, in the order in which the
+// engine evaluates them. Walks differ in what they do with a node and in where they stop.
 
-// Children calls visit for the statements and expressions directly within a node, which may be nil:
-// the values of texts and of arguments, dynamic names, bodies. Names that are only written, such as
-// those of blocks, are no nodes of their own.
+// Children calls visit for the statements and expressions directly within a node, which may be nil: the values of strings and
+// of arguments, dynamic names, bodies. Names that are only written, such as those of blocks, are not nodes.
 func Children(n Node, visit func(Node)) {
 	if s, ok := n.(Statement); ok {
 		withinStatement(s, visit)

@@ -33,8 +33,7 @@ var powers = [...]uint8{
 	tReserved: 0,
 }
 
-// value reads an expression, or an assignment where a value is expected, which only the legacy
-// parser takes.
+// value reads an expression, or an assignment used as a value, which only the legacy parser accepts.
 func (p *parser) value() Expr { return p.assignment(p.expr()) }
 
 // assignment reads on where "=" follows a value.
@@ -132,7 +131,7 @@ func (p *parser) operator(x Expr, power uint8) Expr {
 	return &Binary{At: p.around(x), Op: op, OpAt: t.span(), X: x, Y: y}
 }
 
-// operand reads what stands behind an operator, counting the height of both sides.
+// operand reads the right side of an operator, counting the height of both sides.
 func (p *parser) operand(least uint8) Expr {
 	if p.failed {
 		return &BadExpr{p.since(p.lastEnd())}

@@ -1,8 +1,7 @@
 package syntax
 
-// What a parser of the engine refuses, the classes of such faults, and which of them the strict
-// parser would tell: it stops at the first fault of grammar, then at the first of form, and looks
-// at names only where neither is.
+// What the parsers of the engine reject, the classes of such errors, and which of them the strict parser would report: it
+// stops at the first grammar error, then at the first error of form, and checks names only if the file has neither.
 
 import (
 	"sort"
@@ -92,9 +91,9 @@ func SeverityOf(code diag.Code) diag.Severity {
 	return diag.Error
 }
 
-// StrictErrors are the errors that the strict parser would tell, in its order: the first fault of
-// grammar alone, or else the first fault of form alone, or else all faults of names. It leaves out
-// what only evaluation can tell, such as an included file that does not exist.
+// StrictErrors are the errors that the strict parser would report, in its order: only the first grammar error, else only the
+// first error of form, else all errors of names. It leaves out what only evaluation finds, such as an included file that does
+// not exist.
 func (f *File) StrictErrors() []Finding {
 	if first := f.firstStrict(); first != nil {
 		return []Finding{*first}
@@ -121,7 +120,7 @@ func (f *File) LegacyReads() bool {
 	return true
 }
 
-// firstStrict is the one fault of grammar or form that the strict parser stops at.
+// firstStrict is the error of grammar or form at which the strict parser stops.
 func (f *File) firstStrict() *Finding {
 	var form *Finding
 	for i := range f.Findings {

@@ -1,8 +1,8 @@
 package syntax
 
-// Cutting a text into tokens. One pass, no recursion: texts with interpolation are left and
-// entered again over a stack of modes. The lexer never stops; what no token begins with becomes a
-// fault that is told when the parser comes to it.
+// Cutting source text into tokens. One pass, no recursion: at an interpolation the lexer leaves the string and returns to it
+// later, with a stack of modes. The lexer never stops; a character that begins no token becomes an error, which is reported
+// when the parser reaches it.
 
 import (
 	"strings"
@@ -16,30 +16,30 @@ type lexer struct {
 	text string
 	pos  int
 	toks []token
-	// faults by token; the parser tells each when it passes the token.
+	// errors by token; the parser reports each when it passes the token
 	faults []lexFault
 	// flags of the next token.
 	flags uint8
 	// depth of open braces.
 	depth int32
-	// modes are the texts whose interpolation is being read, innermost last.
+	// modes are the strings whose interpolation is being read, innermost last.
 	modes    []mode
 	comments []source.Span
 	// script: a pipeline script is cut, and not a config.
 	script bool
 	// strictOnly reads "$/" as the strict parser does: as a name and a division.
 	strictOnly bool
-	// dollarSlashy reports that a text in "$/ … /$" was met.
+	// dollarSlashy is true if the file has a string in "$/ … /$".
 	dollarSlashy bool
 	// conflict: the lines of an unresolved merge are being read.
 	conflict bool
 	// noSlashFrom is where a search for a slash found none, so that none is made again.
 	noSlashFrom int
-	// noEndTo is the place before which no slash below a text's first line ends it, as far as was sought.
+	// noEndTo is the position up to which no slash after a string's first line ends it, as far as was searched.
 	noEndTo int
 }
 
-// mode is a text that is left for "${": its quote, where it began, and the braces open then.
+// mode is a string that is interrupted by "${": its quote, where it began, and the braces open then.
 type mode struct {
 	quote Quote
 	start int
@@ -158,7 +158,7 @@ func (l *lexer) afterDot() bool {
 	return l.pos > 0 && l.text[l.pos-1] == '.'
 }
 
-// quoteAllowed reports whether a slash here begins a text.
+// quoteAllowed reports whether a slash here begins a string.
 func (l *lexer) quoteAllowed() bool {
 	return len(l.toks) == 0 || !l.toks[len(l.toks)-1].kind.endsOperand()
 }
@@ -196,7 +196,7 @@ func wordEnd(text string, pos int) int {
 	return pos
 }
 
-// isWordByte leaves out the dollar sign, which ends a name within a text.
+// isWordByte excludes the dollar sign, which ends a name within a string.
 func isWordByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
 }

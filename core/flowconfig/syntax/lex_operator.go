@@ -27,8 +27,8 @@ var operators = [...]struct {
 	{"::", tMethodRef}, {":", tColon}, {"~", tBitNot}, {"@", tAt},
 }
 
-// single is the kind of a character that begins no longer operator in front of the next one. The
-// commonest are told here, for the table is long.
+// single is the kind of a character that begins no longer operator together with the next one. The most common ones are
+// handled here, because the table is long.
 func single(c, next byte) kind {
 	switch c {
 	case ';':
@@ -91,7 +91,7 @@ func (l *lexer) tightIndex() bool {
 	return l.pos > 0 && !isBlank(l.text[l.pos-1]) && len(l.toks) > 0 && l.toks[len(l.toks)-1].kind.endsOperand()
 }
 
-// negatedWord reads "!in" and "!instanceof", which want a blank or bracket behind.
+// negatedWord reads "!in" and "!instanceof", which must be followed by a space or bracket.
 func (l *lexer) negatedWord() bool {
 	end := wordEnd(l.text, l.pos+1)
 	c := l.at(end)
@@ -149,7 +149,7 @@ func closingQuote(r rune) rune {
 	return 0
 }
 
-// foreign reads a letter outside ASCII, or what else stands there.
+// foreign reads a letter or another character outside ASCII.
 func (l *lexer) foreign() {
 	r, size := utf8.DecodeRuneInString(l.text[l.pos:])
 	switch {
@@ -162,7 +162,7 @@ func (l *lexer) foreign() {
 	}
 }
 
-// typographic reads a text in quotes that a word processor made, so that what is meant is known.
+// typographic reads a string in the quotes of a word processor, so that its content is known.
 func (l *lexer) typographic(open rune, size int) {
 	end := lineEnd(l.text, l.pos)
 	at := l.pos + size

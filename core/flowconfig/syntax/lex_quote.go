@@ -1,13 +1,13 @@
 package syntax
 
-// Texts that are not closed, texts between slashes, and escapes.
+// Unterminated strings, strings between slashes, and escapes.
 
 import (
 	"strings"
 	"unicode/utf8"
 )
 
-// unclosed reports that a text has no closing quote, and where it is cut so that the rest reads well.
+// unclosed reports an unterminated string, and returns where it is cut so that the rest parses well.
 func (l *lexer) unclosed(q Quote, start, end int) int {
 	if q.onOneLine() {
 		l.report(start, end, "unterminated string", "add "+opens[q]+" at the end", both)
@@ -20,7 +20,7 @@ func (l *lexer) unclosed(q Quote, start, end int) int {
 	return l.nextStatement(start)
 }
 
-// beforeBrace leaves out of a text without its quote the braces that close what is outside of it.
+// beforeBrace excludes from an unterminated string the braces that close enclosing blocks.
 func (l *lexer) beforeBrace(start, end int) int {
 	trimmed := strings.TrimRight(l.text[start+1:end], " \t}")
 	tail := l.text[start+1+len(trimmed) : end]
@@ -31,8 +31,8 @@ func (l *lexer) beforeBrace(start, end int) int {
 	return start + 1 + len(trimmed)
 }
 
-// nextStatement is the end of the last line before one that looks like a setting, a block or a
-// brace and is no further indented than the text's first; or the end of the file.
+// nextStatement is the end of the last line before one that looks like a setting, a block or a brace and is not indented more
+// than the string's first; or the end of the file.
 func (l *lexer) nextStatement(start int) int {
 	first := strings.LastIndexByte(l.text[:start], '\n') + 1
 	indent := blanks(l.text, first)
@@ -66,7 +66,7 @@ func looksLikeStatement(line string) bool {
 	return end > 0 && rest != "" && (rest[0] == '{' || rest[0] == '=' && !strings.HasPrefix(rest, "=="))
 }
 
-// slash reads a text between slashes, or a division where no slash ends it.
+// slash reads a string between slashes, or a division if no slash ends it.
 func (l *lexer) slash() {
 	if !l.slashEnds() {
 		l.operator('/')
@@ -110,7 +110,7 @@ func (l *lexer) slashBefore(from, end int) int {
 	return -1
 }
 
-// dollar reads a text between "$/" and "/$", or a name that begins with a dollar sign.
+// dollar reads a string between "$/" and "/$", or a name that begins with a dollar sign.
 func (l *lexer) dollar() {
 	if !l.strictOnly && l.at(l.pos+1) == '/' && l.quoteAllowed() && l.pos < l.noSlashFrom {
 		if strings.Contains(l.text[l.pos+2:], "/$") {
@@ -123,7 +123,7 @@ func (l *lexer) dollar() {
 	l.word()
 }
 
-// escape passes over a backslash and what it stands before, and reports one that means nothing.
+// escape skips a backslash and the character after it, and reports an invalid escape.
 func (l *lexer) escape(q Quote, start, i int) int {
 	n, known := escapeLength(l.text, i, q)
 	l.flags |= escaped
@@ -181,7 +181,7 @@ func isHex4(text string, i int) bool {
 	return true
 }
 
-// decode is what a text means: its escapes read, its line breaks made "\n".
+// decode is the value of a string: its escapes read, its line breaks made "\n".
 func decode(text string, q Quote) string {
 	var b strings.Builder
 	b.Grow(len(text))

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// scan reads text up to the closing quote, to an interpolation, or to where a text without a
-// closing quote is cut. It says what is wrong within.
+// scan reads string content up to the closing quote, to an interpolation, or to where an unterminated string is cut. It
+// reports errors within.
 func (l *lexer) scan(q Quote, start, from int) (end int, how stop) {
 	for i := from; i < len(l.text); {
 		switch c := l.text[i]; {
@@ -34,8 +34,8 @@ func (l *lexer) scan(q Quote, start, from int) (end int, how stop) {
 	return max(from, l.unclosed(q, start, len(l.text))), broken
 }
 
-// closing is how many bytes of text stand before the closing quote that begins here, or -1 where
-// none does: of four or five quotes the last three close.
+// closing is how many bytes of content precede the closing quote that begins here, or -1 if there is none: of four or five
+// quotes the last three close.
 func (l *lexer) closing(q Quote, i int) int {
 	switch q {
 	case DollarSlashy:

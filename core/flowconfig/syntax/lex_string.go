@@ -1,8 +1,7 @@
 package syntax
 
-// Texts in the six kinds of quotes. A text that interpolates nothing is one token; any other is cut
-// into pieces, and what stands in "${ … }" is cut by the lexer's main loop, which comes back here
-// at the brace that ends it.
+// Strings in the six kinds of quotes. A string without interpolation is one token; any other is cut into pieces, and the code
+// in "${ … }" is cut by the lexer's main loop, which returns here at the brace that ends it.
 
 import "strings"
 
@@ -12,13 +11,13 @@ var (
 	closes = [...]string{Single: "'", Double: `"`, TripleSingle: "'''", TripleDouble: `"""`, Slashy: "/", DollarSlashy: "/$"}
 )
 
-// onOneLine reports whether a text in the quotes ends with its line.
+// onOneLine reports whether a string in the quotes ends with its line.
 func (q Quote) onOneLine() bool { return q == Single || q == Double }
 
 // interpolates reports whether "$" has a meaning in the quotes.
 func (q Quote) interpolates() bool { return q != Single && q != TripleSingle }
 
-// quoted reads a text that begins with ' or ".
+// quoted reads a string that begins with ' or ".
 func (l *lexer) quoted(c byte) {
 	q := Single
 	if c == '"' {
@@ -85,7 +84,7 @@ func (l *lexer) emitText(k kind, q Quote, from, to, end int) {
 	l.emitString(k, q, end)
 }
 
-// pieces reads on in a text that has been begun at the start.
+// pieces continues with a string that began at start.
 func (l *lexer) pieces(q Quote, start int) {
 	for {
 		if l.at(l.pos) == '$' && l.interpolation(q, l.pos) {
@@ -127,7 +126,7 @@ func (l *lexer) popMode() mode {
 	return m
 }
 
-// closeBroken ends a text whose interpolation the line or the file left open.
+// closeBroken ends a string whose interpolation is not closed before the line or the file ends.
 func (l *lexer) closeBroken() {
 	m := l.modes[len(l.modes)-1]
 	l.report(m.start, l.pos, `unterminated "${" in a string`, `add "}" after the value, and then the quote`, both)

@@ -1,6 +1,6 @@
 package syntax
 
-// What stands between tokens: blanks, line breaks, comments, and the lines of a failed merge.
+// What may occur between tokens: whitespace, line breaks, comments, and the lines of a failed merge.
 
 import (
 	"strings"
@@ -23,7 +23,7 @@ func lineEnd(text string, pos int) int {
 
 func breaksLine(c byte) bool { return c == '\n' || c == '\r' }
 
-// blank passes over blanks, line breaks and comments.
+// blank skips whitespace, line breaks and comments.
 func (l *lexer) blank() {
 	for l.pos < len(l.text) {
 		switch c := l.text[l.pos]; c {
@@ -113,7 +113,7 @@ func (l *lexer) mergeMarker(c byte) bool {
 	return true
 }
 
-// foreignBlank passes over a character that looks like a blank and is none.
+// foreignBlank skips a character that looks like a space but is not ASCII.
 func (l *lexer) foreignBlank() bool {
 	r, size := utf8.DecodeRuneInString(l.text[l.pos:])
 	switch {

@@ -13,9 +13,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// CheckNames tells, by place, what the strict parser refuses or warns of beyond the grammar; what
-// the legacy parser refuses as well is marked so. The strict parser itself would come to this only
-// where the grammar is in order; here the rest of a broken file is checked all the same.
+// CheckNames reports, by position, what the strict parser rejects or warns about beyond the grammar; what the legacy parser
+// rejects as well is marked. The strict parser itself does this only if the grammar is correct; here the rest of a broken
+// file is checked too.
 func (f *File) CheckNames() []Finding {
 	if f.strict != nil {
 		return f.strict.CheckNames()
@@ -44,7 +44,7 @@ type checker struct {
 	latest    map[string]int
 	// functions that the file defines, which the legacy parser allows.
 	functions map[string]bool
-	// types that the file imports or declares, which the legacy parser allows; "*" stands for a whole package.
+	// types that the file imports or declares, which the legacy parser allows; "*" means a whole package.
 	types map[string]bool
 	// settings are the first names of all paths that are set, and those in "params" with "params.".
 	settings map[string]bool
@@ -75,7 +75,7 @@ func (c *checker) add(f Finding) {
 	}
 }
 
-// know notes the functions and types of the file: where they are defined is a fault already.
+// know records the functions and types of the file: where they are defined is an error already.
 func (c *checker) know(all []Statement) {
 	for _, s := range all {
 		switch s := s.(type) {
@@ -186,7 +186,7 @@ func (c *checker) taskScope(last string) bool {
 	return scope[0] == "process" || scope[0] == "agent" || scope[0] == "executor" && last == "jobName"
 }
 
-// selector checks where a selector stands. At the top of the file it is a fault of grammar.
+// selector checks whether a selector is allowed here. At the top of the file it is a grammar error.
 func (c *checker) selector(s *Selector) {
 	if scope := c.scope(); len(scope) > 0 && scope[0] != "process" && scope[0] != "agent" {
 		c.report(s.Kind.Span(), CodeSelectorMisplaced, `"`+s.Kind.Text+`" is not allowed in "`+scope[0]+`"`, "move it into process { … }")
@@ -194,7 +194,7 @@ func (c *checker) selector(s *Selector) {
 	c.config(s.Body)
 }
 
-// include checks where an include stands.
+// include checks whether an include is allowed here.
 func (c *checker) include(s *Include) {
 	if n := len(c.scopes); n > 0 && (n != 2 || c.scopes[0] != "profiles") {
 		at := source.Span{Start: s.Start, End: s.End}

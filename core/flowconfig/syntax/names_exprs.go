@@ -69,7 +69,7 @@ func (c *checker) args(all []Arg) {
 	}
 }
 
-// text checks the values in a text. A bare "$name" is told with its dollar sign, as the engine does.
+// text checks the values in a string. A bare "$name" is reported with its dollar sign, as the engine does.
 func (c *checker) text(s *String) {
 	for i := range s.Parts {
 		part := &s.Parts[i]
@@ -90,7 +90,7 @@ func (c *checker) name(n *Name, at source.Span, text string) {
 		f := found(strictly, CodeDeprecatedName, at, `name "`+deprecatedName+`" is deprecated`, `write "`+deprecatedFor+`"`)
 		f.Fixes = diag.SafeFix("write \""+deprecatedFor+"\"", diag.Edit{Span: n.Span(), Text: deprecatedFor})
 		c.add(f)
-	case c.use(n.Text) || n.Type && knownClass(n.Text) || wordKind(n.Text) > tIn: // a keyword is a fault of its own
+	case c.use(n.Text) || n.Type && knownClass(n.Text) || wordKind(n.Text) > tIn: // a keyword has an error of its own
 	case n.Text == "it":
 		c.report(at, CodeImplicitIt, `implicit parameter "it" is deprecated`, "write { it -> … }, or name the parameter")
 	case c.inTask && c.closures > 0:
@@ -223,7 +223,7 @@ func (c *checker) closure(x *Closure) {
 	c.closures++
 	for i := range x.Params {
 		q := &x.Params[i]
-		if c.latest[q.Name.Text] <= from { // two of one name are a fault of form
+		if c.latest[q.Name.Text] <= from { // duplicate names are an error of form
 			c.declare(variable{name: q.Name.Text, at: q.Name.Span(), param: "closure parameter"}, q.Span())
 		}
 		if q.Type != nil {

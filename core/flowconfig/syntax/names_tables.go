@@ -62,11 +62,11 @@ const classes = " " +
 	"MissingPropertyException Node NodeBuilder NodeList ObjectRange ObservableList ObservableMap Range Script Sequence Singleton Tuple1 " +
 	"Tuple2 Tuple3 Tuple4 "
 
-// KnownClass reports whether the engine has a class of the name, as far as can be told: one that
-// needs no package, or one below a package that the engine has.
+// KnownClass reports whether the engine has a class of the name, as far as is known: one that needs no package, or one below
+// a package that the engine has.
 func KnownClass(name string) bool { return knownClass(name) }
 
-// knownClass reports whether a class exists under the name, as far as can be told.
+// knownClass reports whether a class of the name exists, as far as is known.
 func knownClass(name string) bool {
 	if !strings.Contains(name, ".") {
 		return wordKind(name) == tPrimitive || strings.Contains(classes, " "+name+" ")

@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// integer reads a whole number. Without a suffix it takes the least of the three kinds it fits.
+// integer reads an integer. Without a suffix it has the smallest of the three kinds that fits.
 func (p *parser) integer() Expr {
 	t := p.advance()
 	text := strings.ReplaceAll(p.written(t), "_", "")
@@ -26,7 +26,7 @@ func (p *parser) integer() Expr {
 		suffix = digits[n] | 0x20
 		digits = digits[:n]
 	}
-	x.Value.SetString(digits, base) // what is no number has been told by the lexer
+	x.Value.SetString(digits, base) // the lexer has reported digits that are not a number
 	x.Kind = kindOf(x.Value)
 	if suffix == 0 {
 		return x

@@ -1,8 +1,7 @@
 package syntax
 
-// The parser's state, its way through the tokens, and what it does at limits. It descends
-// recursively over statements and by precedence over expressions; where a text is broken it goes
-// on at the next statement, and tells one fault for each.
+// The parser's state, its movement through the tokens, and its behavior at limits. It descends recursively over statements
+// and by precedence over expressions; after an error it continues at the next statement, and reports one error for each.
 
 import (
 	"strconv"
@@ -11,8 +10,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// Parse reads a file. It never fails: what is wrong is in the file's faults, and the statements
-// hold all that could be read. The file's text must not change while the tree is in use.
+// Parse reads a file. It never fails: errors are in the file's findings, and the statements contain all that could be read.
+// The file's content must not change while the tree is in use.
 func Parse(file *source.File) *File {
 	f := &File{Source: file}
 	if f.isTooLarge() {
@@ -40,7 +39,7 @@ func (l *lexer) parser(file *source.File) *parser {
 	return &parser{source: file, text: file.Text, broken: map[int]bool{}, toks: l.toks, pairs: pairs(l.toks), lexFaults: l.faults}
 }
 
-// parse reads the text once, and reports whether a text in "$/ … /$" was met.
+// parse reads the content once, and reports whether it has a string in "$/ … /$".
 func (f *File) parse(strictOnly bool) (dollarSlashy bool) {
 	l := lex(f.Source.Text, strictOnly)
 	p := l.parser(f.Source)
@@ -80,7 +79,7 @@ type parser struct {
 
 	lexFaults []lexFault
 	faults    []Finding
-	// seen are the parsers that were told a syntax fault of the statement being read.
+	// seen are the parsers for which a syntax error of the current statement was reported.
 	seen who
 	// failed: the statement cannot be read on.
 	failed bool
@@ -101,9 +100,9 @@ type parser struct {
 	// crooked is the first block whose closing brace is not below its beginning, which is the
 	// likely place of a missing one.
 	crooked braced
-	// broken are the beginnings of the statements with a fault of grammar.
+	// broken are the starts of the statements with a grammar error.
 	broken map[int]bool
-	// told is set once the text's sudden end has been reported.
+	// told is set once the unexpected end of the file has been reported.
 	told bool
 
 	nodes
@@ -111,7 +110,7 @@ type parser struct {
 
 func (p *parser) tok() *token { return &p.toks[p.i] }
 
-// peek is the token so many places ahead.
+// peek is the token n positions ahead.
 func (p *parser) peek(n int) *token { return p.get(p.i + n) }
 
 // get is the token with the number, or the last.
@@ -140,7 +139,7 @@ func (p *parser) accept(k kind) bool {
 	return true
 }
 
-// reportLexer reports the lexer's faults up to the current token.
+// reportLexer reports the lexer's errors up to the current token.
 func (p *parser) reportLexer() {
 	for len(p.lexFaults) > 0 && p.lexFaults[0].token <= p.i {
 		f := p.lexFaults[0].fault
@@ -175,8 +174,7 @@ func (p *parser) from(t *token) At { return p.since(int(t.start)) }
 // around is the place of an expression grown to the end of what was read last.
 func (p *parser) around(x Expr) At { return p.since(x.Span().Start) }
 
-// enter notes a level of nesting and reports whether there may be so many; if not, the statement
-// is given up.
+// enter counts a level of nesting and reports whether that depth is allowed; if not, the statement is abandoned.
 func (p *parser) enter() bool {
 	p.depth++
 	if p.depth <= limits.ConfigDepth.Max {

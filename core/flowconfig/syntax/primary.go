@@ -1,6 +1,6 @@
 package syntax
 
-// Values by themselves: names, literals, texts, what stands in brackets, and new objects.
+// Primary values: names, literals, strings, expressions in brackets, and new objects.
 
 import "strings"
 
@@ -80,7 +80,7 @@ func (p *parser) valueHint(t *token) string {
 	return "write a string in quotes, a number, true, false or null"
 }
 
-// name reads a word or a text as a name.
+// name reads a word or a string as a name.
 func (p *parser) name() Word {
 	t := p.tok()
 	switch t.kind {

@@ -1,6 +1,6 @@
 package syntax
 
-// Faults and going on after them.
+// Errors, and recovery after them.
 
 import (
 	"strconv"
@@ -10,7 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// add keeps a fault while there are not too many.
+// add keeps an error while there are not too many.
 func (p *parser) add(f Finding) {
 	if len(p.faults) < limits.Problems.Max {
 		p.faults = append(p.faults, f)
@@ -23,7 +23,7 @@ func (p *parser) add(f Finding) {
 	}
 }
 
-// report tells a fault to the parsers that were told none of this statement.
+// report adds an error for the parsers that have no error of this statement yet.
 func (p *parser) report(f Finding) {
 	if p.mute && !f.Legacy {
 		return
@@ -49,8 +49,8 @@ func (p *parser) report(f Finding) {
 	p.add(f)
 }
 
-// sharpens puts a fault that both parsers refuse in place of what was just told the strict parser
-// about the same place, so that one mistake has one fault.
+// sharpens replaces the error that was just reported for the strict parser at the same position by one for both parsers, so
+// that one mistake has one error.
 func (p *parser) sharpens(f Finding) bool {
 	if !f.Legacy || !f.Strict || p.seen != strictly || len(p.faults) == 0 {
 		return false
@@ -141,8 +141,8 @@ func short(text string) string {
 	return text[:n] + "…"
 }
 
-// sync goes on to where the next statement begins: on a new line at the braces' depth, or at the
-// brace that closes what the statement stands in.
+// sync skips to where the next statement begins: on a new line at the same depth of braces, or at the brace that closes the
+// enclosing block.
 func (p *parser) sync(start int) {
 	depth := p.toks[start].depth
 	open := p.openBrackets(start)

@@ -121,7 +121,7 @@ func (p *parser) nameList() []Word {
 	return names
 }
 
-// typed reads a type before a name, if one stands there.
+// typed reads a type before a name, if there is one.
 func (p *parser) typed() (*TypeRef, bool) {
 	if p.accept(tDef) {
 		return nil, true

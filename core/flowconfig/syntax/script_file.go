@@ -137,8 +137,8 @@ func (p *parser) includeItems(s *ScriptInclude) {
 	}
 }
 
-// typedParam reports whether "name:" stands at the token, as in a block of declared parameters, and not "name =" or a call as
-// in a closure.
+// typedParam reports whether the tokens are "name:", as in a block of declared parameters, and not "name =" or a call as in a
+// closure.
 func (p *parser) typedParam(i int) bool {
 	return p.get(i).kind.isWord() && p.get(i+1).kind == tColon
 }

@@ -1,8 +1,8 @@
 package syntax
 
-// The form that the strict parser requires of pipeline scripts: what may stand beside declarations, and the sections of
-// processes and workflows. The order of sections and the kinds of statements are those of its grammar in Nextflow 26.04.6; the
-// releases since 25.04 have the same for what is reported here.
+// The form that the strict parser requires of pipeline scripts: what may be mixed with declarations, and the sections of
+// processes and workflows. The order of sections and the kinds of statements are those of its grammar in Nextflow 26.04.6;
+// the releases since 25.04 have the same for what is reported here.
 
 import (
 	"slices"
@@ -150,7 +150,7 @@ var (
 	workflowSections = []string{"take", "main", "emit", "publish", "onComplete", "onError"}
 )
 
-// codeSection stands for "script", "shell" and "exec".
+// codeSection is one name for "script", "shell" and "exec".
 const codeSection = "script"
 
 func (c *form) component(s *Component) {
@@ -247,7 +247,7 @@ func (c *form) process(s *Component, all []section) {
 	}
 }
 
-// directives reports statements that are no calls "name value".
+// directives reports statements that are not calls "name value".
 func (c *form) directives(part section, in string) {
 	for _, s := range part.body {
 		if e, ok := s.(*ExprStatement); ok && isDirective(e.Value) {
@@ -310,7 +310,7 @@ func workflowOnlyInEntry(name string) bool {
 	return name == "publish" || name == "onComplete" || name == "onError"
 }
 
-// takes reports inputs of a workflow that are no names.
+// takes reports inputs of a workflow that are not names.
 func (c *form) takes(part section) {
 	for _, s := range part.body {
 		if e, ok := s.(*ExprStatement); ok {
@@ -331,7 +331,7 @@ func (c *form) publishes(part section) {
 	}
 }
 
-// emits reports outputs of a workflow that are no values, and several of which one has no name.
+// emits reports outputs of a workflow that are not values, and several outputs of which one has no name.
 func (c *form) emits(part section) {
 	for _, s := range part.body {
 		switch s := s.(type) {

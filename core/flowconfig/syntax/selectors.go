@@ -130,7 +130,7 @@ func (p *parser) labelBody(config bool) Statement {
 	return p.scriptStatement()
 }
 
-// beginsLiteral reports whether a word that stands for a value, and for no name, begins here.
+// beginsLiteral reports whether a word that is a value, not a name, begins here.
 func (p *parser) beginsLiteral() bool {
 	switch p.tok().kind {
 	case tNull, tTrue, tFalse, tThis, tNew:

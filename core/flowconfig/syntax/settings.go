@@ -190,7 +190,7 @@ func (p *parser) incomplete(parts int) Statement {
 	return &ExprStatement{At: p.from(t), Value: x}
 }
 
-// isPlainName reports whether a text is a plain name.
+// isPlainName reports whether a string is a plain name.
 func isPlainName(name string) bool {
 	for i := range len(name) {
 		c := name[i]

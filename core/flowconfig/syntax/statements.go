@@ -24,7 +24,7 @@ func (p *parser) allStatements(in place) []Statement {
 	}
 }
 
-// place is what statements stand in.
+// place is what encloses statements.
 type place struct {
 	// config: blocks and settings mean something here, and not only calls and assignments.
 	config bool
@@ -73,8 +73,7 @@ func (p *parser) atEnd() bool {
 	return false
 }
 
-// statement reads one and what separates it from the next. The faults seen are those of this
-// statement until the caller forgets them.
+// statement reads one and its separator. The errors seen are those of this statement until the caller resets them.
 func (p *parser) statement(in place) Statement {
 	p.seen = 0
 	p.high = 0

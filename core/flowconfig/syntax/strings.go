@@ -1,6 +1,6 @@
 package syntax
 
-// Texts as values.
+// Strings as values.
 
 import (
 	"strings"
@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// wholeText reads a text without interpolation.
+// wholeText reads a string without interpolation.
 func (p *parser) wholeText() Expr {
 	t := p.advance()
 	s := make0(&p.strings)
@@ -53,7 +53,7 @@ func (p *parser) textOf(t *token) string {
 	return text
 }
 
-// textInPieces reads a text with interpolation.
+// textInPieces reads a string with interpolation.
 func (p *parser) textInPieces() Expr {
 	open := p.advance()
 	s := make0(&p.strings)

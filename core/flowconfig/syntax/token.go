@@ -1,8 +1,7 @@
 package syntax
 
-// The tokens of the language. The text is cut into them once, before parsing, so that the parser
-// may look ahead as far as it likes: the kinds of strings, nested interpolation and whether "/"
-// divides or quotes are all settled by what stands before.
+// The tokens of the language. The source is cut into them once, before parsing, so that the parser may look ahead any
+// distance: the kinds of strings, nested interpolation and whether "/" divides or quotes depend only on the tokens before.
 
 // kind tells tokens apart.
 type kind uint8
@@ -125,11 +124,11 @@ func (k kind) legacyKeyword() bool { return k == tPrimitive || k > tAs }
 
 // Flags of tokens.
 const (
-	// lineBefore: a line break stands before the token.
+	// lineBefore: a line break precedes the token.
 	lineBefore uint8 = 1 << iota
 	// commentBefore: a comment between "/*" and "*/" does, which the strict parser counts as one.
 	commentBefore
-	// faulty: the lexer has a fault to tell about the token.
+	// faulty: the lexer has an error to report at the token.
 	faulty
 	// escaped: the text of the string has escapes or carriage returns.
 	escaped

@@ -1,8 +1,8 @@
 package syntax
 
-// What stands before a value: signs, negations and casts.
+// What may precede a value: signs, negations and casts.
 
-// unary reads what stands before a value.
+// unary reads what may precede a value.
 func (p *parser) unary() Expr {
 	t := p.tok()
 	switch t.kind {

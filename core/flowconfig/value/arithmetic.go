@@ -90,7 +90,7 @@ func bigs(op byte, a, b *big.Int) (Value, error) {
 	return Big{n}, nil
 }
 
-// tooWide reports whether so many bits are more digits than a number may have.
+// tooWide reports whether a number of this many bits has more decimal digits than the limit.
 func tooWide(bits int) bool { return bits*3/10 > limits.ConfigDigits.Max }
 
 func decimals(op byte, a, b Decimal) (Value, error) {
@@ -143,7 +143,7 @@ func power(x, y Value) (Value, error) {
 	return Big{n}, nil
 }
 
-// floatPower gives a whole number where the result is one.
+// floatPower returns an integer if the result is one.
 func floatPower(x, y Value) (Value, error) {
 	a, _ := float(x)
 	b, _ := float(y)

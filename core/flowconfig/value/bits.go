@@ -2,9 +2,9 @@ package value
 
 import "math/big"
 
-// The bit operators on whole numbers.
+// The bit operators on integers.
 
-// bits is one of "& | ^ << >> >>>" on whole numbers.
+// bits is one of "& | ^ << >> >>>" on integers.
 func bits(op string, x, y Value) (Value, error) {
 	at := max(rankOf(x), rankOf(y))
 	if len(op) > 1 {

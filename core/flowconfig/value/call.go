@@ -146,7 +146,7 @@ func (c *call) onUnknown(u *Unknown) (Value, error) {
 	return made, nil
 }
 
-// onPartial does what can be told of a text with holes.
+// onPartial evaluates a method on a partly known string, as far as its result is known.
 func (c *call) onPartial(p *Partial) (Value, error) {
 	arg := ""
 	if len(c.args) == 1 {
@@ -184,7 +184,7 @@ func (c *call) onPartial(p *Partial) (Value, error) {
 	return p.Unknown().as(""), nil
 }
 
-// told answers whether a text begins or ends so, if enough of it is known.
+// told reports whether a string begins or ends with wanted, if enough of it is known.
 func told(p *Partial, known, wanted string, has func(text, part string) bool) (Value, error) {
 	if has(known, wanted) {
 		return Bool(true), nil
@@ -210,7 +210,7 @@ func (c *call) text(i int) string {
 	return p.Text()
 }
 
-// textOr is an argument's text, or what stands for one that was not given.
+// textOr is an argument's string, or a default if it was not given.
 func (c *call) textOr(i int, otherwise string) string {
 	if i < len(c.args) {
 		return c.text(i)

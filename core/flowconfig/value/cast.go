@@ -40,7 +40,7 @@ func (cx *Context) As(x Value, typeName string) (Value, error) {
 		return cx.asCollection(x, name)
 	case "MemoryUnit", "Duration":
 		if m, ok := x.(*Map); ok && m.Scope && m.Len() == 0 {
-			x = Int(0) // what nobody set is an amount of nothing
+			x = Int(0) // an unset value counts as zero
 		} else if ok {
 			break
 		}
@@ -63,7 +63,7 @@ func (cx *Context) As(x Value, typeName string) (Value, error) {
 
 func isSequence(v Value) bool { _, ok := sequence(v); return ok }
 
-// Cast is "(T) x": as As, but a text of one letter is its code beside a number.
+// Cast is "(T) x": like As, but in arithmetic a string of one letter is its code.
 func (cx *Context) Cast(x Value, typeName string) (Value, error) {
 	name := ShortType(typeName)
 	if isNumberType(name) {
@@ -197,7 +197,7 @@ func toNumber(x Value, name string) (v Value, ok bool, err error) {
 	return nil, false, nil
 }
 
-// readNumber reads the text of a number for a type: whole numbers have digits only.
+// readNumber parses the string of a number for a type: integers have digits only.
 func readNumber(text, name string) (Value, error) {
 	switch name {
 	case "int", "Integer", "long", "Long", "BigInteger", "short", "Short", "byte", "Byte":

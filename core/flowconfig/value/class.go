@@ -15,7 +15,7 @@ var packages = [...]struct{ name, classes string }{
 	{"org.codehaus.groovy.runtime.", " GStringImpl "},
 }
 
-// interfaces are those of the names that are no classes.
+// interfaces are the names that are interfaces, not classes.
 const interfaces = " Comparable CharSequence List Map Set Collection Iterable "
 
 // classOf is the short name of the class that an object of the engine's would have.
@@ -55,7 +55,7 @@ func isKnownClass(name string) bool {
 		strings.HasSuffix(name, "Exception") || strings.HasSuffix(name, "Error")
 }
 
-// hasWord finds a word in a text of words, each with spaces around it.
+// hasWord finds a word in a list of words, each with spaces around it.
 func hasWord(words, word string) bool {
 	for rest := words; len(rest) > len(word); rest = rest[1:] {
 		if rest[0] == ' ' && rest[1:1+len(word)] == word && len(rest) > 1+len(word) && rest[1+len(word)] == ' ' {

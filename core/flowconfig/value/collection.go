@@ -7,10 +7,10 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// What lists, ranges, maps and texts have in common: they can be gone through.
+// What lists, ranges, maps and strings have in common: iteration.
 
-// Items are the values that "for (a in x)", "*x" and the methods with closures go through: the items
-// of a list, the pairs of a map, the letters of a text, nothing for null, else the value itself.
+// Items are the values that "for (a in x)", "*x" and the methods with closures iterate over: the items of a list, the pairs
+// of a map, the letters of a string, none for null, else the value itself.
 func (cx *Context) Items(v Value) ([]Value, error) {
 	if _, isList := v.(*List); !isList {
 		cx.read(costOf(v))
@@ -61,8 +61,8 @@ func letters(text string) ([]Value, error) {
 	return made, nil
 }
 
-// units are the places of a text. Java counts a letter beyond the first 65,536 as two places, of
-// which neither is a letter; such texts are not taken apart here.
+// units are the characters of a string by index. Java counts a letter beyond the first 65,536 as two, neither of which is a
+// letter; such strings are not split here.
 func units(text string) ([]rune, error) {
 	r := []rune(text)
 	for _, letter := range r {
@@ -102,7 +102,7 @@ func (cx *Context) unique(items []Value) ([]Value, *Unknown) {
 	defer cx.compared(&c, c.left)
 	for _, item := range items {
 		compared := item
-		if p, ok := item.(*Pair); ok && p.Of == nil { // a key and what it stands for
+		if p, ok := item.(*Pair); ok && p.Of == nil { // a key and its value
 			compared = p.Key
 		}
 		id, ok := plainIdentity(compared)
@@ -127,7 +127,7 @@ func (cx *Context) unique(items []Value) ([]Value, *Unknown) {
 	return made, nil
 }
 
-// plainIdentity is a text that two scalars share if they are equal.
+// plainIdentity is a string that two scalars share if they are equal.
 func plainIdentity(v Value) (string, bool) {
 	if text, ok := textOf(v); ok && AsUnknown(v) == nil {
 		return "t" + text, true
@@ -174,7 +174,7 @@ func (cx *Context) intersection(a, b []Value) (Value, error) {
 	return made, nil
 }
 
-// join puts the texts of values together with a text between them.
+// join concatenates the strings of values with a separator.
 func join(items []Value, separator Value) (Value, error) {
 	var made []Piece
 	var text strings.Builder

@@ -8,9 +8,8 @@ import (
 
 // Order: "<=>" and its relatives, sorting, the largest and the smallest.
 
-// Compare is "x <=> y" as -1, 0 or 1. Null is before everything. Values of different kinds have no
-// order, except numbers among themselves, texts of either kind, and a text of one letter, which
-// stands for its code beside a number.
+// Compare is "x <=> y" as -1, 0 or 1. Null is before everything. Values of different kinds have no order, except numbers,
+// strings of either kind, and a string of one letter, which is its code when compared with a number.
 func Compare(x, y Value) (int, *Unknown, error) { return new(Context).compare(x, y) }
 
 // compare is "<=>" with what it reads counted.
@@ -61,7 +60,7 @@ func comparePlain(x, y Value) (int, bool) {
 	return 0, false
 }
 
-// letterCode is the code of a text of one letter beside a number, else the value itself.
+// letterCode is the code of a string of one letter if the other operand is a number, else the value itself.
 func letterCode(v, beside Value) Value {
 	if text, ok := textOf(v); ok && IsNumber(beside) && len(text) > 0 {
 		if r, size := utf8.DecodeRuneInString(text); size == len(text) {
@@ -71,8 +70,8 @@ func letterCode(v, beside Value) Value {
 	return v
 }
 
-// compareText orders texts by their UTF-16 units, as Java does: it differs from the order of bytes
-// for letters beyond the first 65,536 only.
+// compareText orders strings by their UTF-16 units, as Java does: it differs from the order of bytes for letters beyond the
+// first 65,536 only.
 func compareText(a, b string) int {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {

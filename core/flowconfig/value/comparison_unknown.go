@@ -8,7 +8,7 @@ import (
 
 // Truth, equality and order, with the third answer "cannot be told".
 
-// Truth is whether a condition holds; a reason instead of nil says that it cannot be told.
+// Truth reports whether a condition holds; a reason other than nil means that it is unknown.
 func Truth(v Value) (bool, *Unknown) {
 	switch v := v.(type) {
 	case *Unknown:
@@ -48,7 +48,7 @@ func Truth(v Value) (bool, *Unknown) {
 	return true, nil
 }
 
-// sign is -1, 0 or 1; 2 for what is no number.
+// sign is -1, 0 or 1; 2 for a value that is not a number.
 func sign(v Value) int {
 	switch v := v.(type) {
 	case Decimal:
@@ -67,7 +67,7 @@ func sign(v Value) int {
 	return 0
 }
 
-// equal is "==": by value, numbers across their kinds, texts by their letters. What it reads is counted.
+// equal is "==": by value, numbers of any kind, strings by their letters. What it reads is counted.
 func (cx *Context) equal(x, y Value) (bool, *Unknown) {
 	c := comparer{left: limits.ConfigItems.Max}
 	defer cx.compared(&c, c.left)
@@ -82,7 +82,7 @@ func (cx *Context) compared(c *comparer, might int) {
 	cx.read(c.bytes)
 }
 
-// comparer compares up to a depth and a number of values, and counts the bytes of texts.
+// comparer compares up to a depth and a number of values, and counts the bytes of strings.
 type comparer struct{ depth, left, bytes int }
 
 func (c *comparer) equal(x, y Value) (bool, *Unknown) {
@@ -164,7 +164,7 @@ func equalUnknown(x, y Value) (bool, *Unknown) {
 	return false, u
 }
 
-// fits reports whether a text could be this one.
+// fits reports whether a string may be this one.
 func (p *Partial) fits(text string) bool {
 	if p.present() && text == "" {
 		return false

@@ -110,7 +110,7 @@ func dateField(t time.Time, letter byte, width int) (string, bool) {
 	return "", false
 }
 
-// dateNumber is the number that a letter stands for.
+// dateNumber is the number that a letter of a date pattern prints.
 func dateNumber(t time.Time, letter byte) (int, bool) {
 	switch letter {
 	case 'y', 'u':

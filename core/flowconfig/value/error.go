@@ -85,7 +85,7 @@ func unknownError(u *Unknown) error {
 	return &Error{Message: u.Reason, Missing: true, Limit: u.Limit}
 }
 
-// beyondLimit is what stands for a value that exceeds a limit.
+// beyondLimit replaces a value that exceeds a limit.
 func beyondLimit(limit limits.Limit) *Unknown {
 	return &Unknown{Cause: Unresolved, Reason: (&limits.Exceeded{Limit: limit}).Error(), Limit: &limit}
 }

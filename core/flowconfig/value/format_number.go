@@ -31,7 +31,7 @@ func map16(verb byte) int {
 	return 16
 }
 
-// fraction writes a decimal with so many places, six if none are given, rounded half up.
+// fraction writes a decimal with the given number of decimal places (default six), rounded half up.
 func (s *spec) fraction(d Decimal) (string, error) {
 	places := s.precision
 	if places < 0 {

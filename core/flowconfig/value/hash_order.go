@@ -8,7 +8,7 @@ import (
 // The order of Java's hash sets, which "toSet" gives: by the hashes of the values, as far as the table
 // that they fill has places. It is the same on every machine, and not the order of the list.
 
-// hashSet is a set of values, made for so many.
+// hashSet is a set of values, created with room for that many.
 func (cx *Context) hashSet(items []Value, room int) (Value, error) {
 	made, err := cx.distinct(items)
 	if set, ok := made.(*List); ok && err == nil {
@@ -25,8 +25,8 @@ func (l *List) growsUnseen() error {
 	return missing("the order of a growing set is unknown here")
 }
 
-// hashed are distinct values in that order: the table begins with room for so many
-// and doubles when three quarters are full. Values whose hash is not known here keep all in their order.
+// hashed are distinct values in that order: the table begins with the given room and doubles when three quarters are full. If
+// the hash of one value is unknown, all keep their order.
 func hashed(items []Value, room int) []Value {
 	places := 1
 	for places < room || len(items) > places*3/4 {

@@ -6,8 +6,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// Index is "x[i]": the item of a list, the letter of a text, the value of a map's key. Negative
-// places count from the end; several places or a range give a list or a text of them.
+// Index is "x[i]": the item of a list, the letter of a string, the value of a map's key. Negative indexes count from the end;
+// several indexes or a range give a list or a string of them.
 func (cx *Context) Index(x Value, args []Value) (Value, error) {
 	if u := firstUnknown(append([]Value{x}, args...)...); u != nil && !isMap(x) {
 		return u.as(""), nil
@@ -55,7 +55,7 @@ func (cx *Context) indexOne(x, at Value) (Value, error) {
 	return cx.place(x, at)
 }
 
-// place is a number or a range as an index of a list or a text.
+// place is a number or a range as an index of a list or a string.
 func (cx *Context) place(x, at Value) (Value, error) {
 	text, isString := textOf(x)
 	items, isList := sequence(x)
@@ -101,7 +101,7 @@ func placeOfIndex(x, at Value, size int) (int64, error) {
 	return n, nil
 }
 
-// placeInText is a number or a range as an index of a text whose letters are a byte each.
+// placeInText is a number or a range as an index of a string whose letters are one byte each.
 func placeInText(text string, at Value) (Value, error) {
 	if r, ok := at.(*Range); ok {
 		from, to, backwards, err := r.places(len(text))

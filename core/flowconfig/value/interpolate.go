@@ -2,7 +2,7 @@ package value
 
 import "github.com/flow-toolkit/flow-toolkit/core/limits"
 
-// Interpolated texts: what becomes of "a${b}c", and when.
+// Interpolated strings: the value of "a${b}c", and when it is evaluated.
 
 // Interpolate makes the value of an interpolated text. The legacy parser keeps it as a kind of its
 // own, whose text is made when it is asked for; the strict one makes the text at once.
@@ -48,7 +48,7 @@ func (cx *Context) textOrLimit(v Value) (Value, error) {
 	return TextValue(v), nil
 }
 
-// made is a text that was made of other values: it counts as read, and exceeding a limit is an error.
+// made is a string built from other values: it counts as read, and exceeding a limit is an error.
 func (cx *Context) made(p *Partial) (Value, error) {
 	u := p.Unknown()
 	if u != nil && u.Limit != nil {
@@ -62,7 +62,7 @@ func (cx *Context) made(p *Partial) (Value, error) {
 	return String(p.Text()), nil
 }
 
-// textSize is the length of a text, as far as it is known.
+// textSize is the length of a string, as far as it is known.
 func textSize(p *Partial) int {
 	size := 0
 	for _, piece := range p.Pieces {
@@ -121,7 +121,7 @@ func (cx *Context) call(c *Closure, args ...Value) (Value, error) {
 	return v, err
 }
 
-// concat puts the texts of two values together. An interpolated text before a text stays one.
+// concat concatenates the strings of two values. An interpolated string before a string stays interpolated.
 func (cx *Context) concat(x, y Value) (Value, error) {
 	left, isLeft := x.(*Interpolated)
 	if _, isRight := textOf(y); isLeft && isRight {

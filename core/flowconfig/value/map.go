@@ -67,7 +67,7 @@ func (m *Map) All() iter.Seq2[string, Value] {
 	}
 }
 
-// Get finds the value of a text key.
+// Get finds the value of a string key.
 func (m *Map) Get(name string) (Value, bool) {
 	if i := m.find(name); i >= 0 {
 		return m.entries[i].Value, true
@@ -75,8 +75,8 @@ func (m *Map) Get(name string) (Value, bool) {
 	return nil, false
 }
 
-// Put sets the value of a text key: in its old place if it has one, else at the end. The note stays. It gives the entry,
-// to be used before the map changes.
+// Put sets the value of a string key: at its old position if it has one, else at the end. The note stays. It returns the
+// entry, to be used before the map changes.
 func (m *Map) Put(name string, v Value) *Entry {
 	i := m.find(name)
 	if i < 0 {
@@ -86,7 +86,7 @@ func (m *Map) Put(name string, v Value) *Entry {
 	return &m.entries[i]
 }
 
-// Entry is the entry of a text key, to be used before the map changes, or nil.
+// Entry is the entry of a string key, to be used before the map changes, or nil.
 func (m *Map) Entry(name string) *Entry {
 	if i := m.find(name); i >= 0 {
 		return &m.entries[i]
@@ -102,8 +102,8 @@ func (m *Map) EntryFrom(i int, name string) *Entry {
 	return m.Entry(name)
 }
 
-// GetKey finds the value of any key. Texts are equal by their letters; an interpolated text is
-// not equal to a text, as in the engine; numbers are equal within their type.
+// GetKey finds the value of any key. Strings are equal by their letters; an interpolated string is not equal to a string, as
+// in the engine; numbers are equal within their type.
 func (m *Map) GetKey(key Value) (Value, bool) {
 	if i := m.find(identity(key)); i >= 0 {
 		return m.entries[i].Value, true
@@ -242,7 +242,7 @@ func (e *Entry) id() string {
 	return identity(e.Key)
 }
 
-// UnknownKey is why it cannot be told which key a value is, or nil. Lists and maps are keys by their texts.
+// UnknownKey is the reason why a key is unknown, or nil. Lists and maps are keys by their printed strings.
 func UnknownKey(key Value) *Unknown {
 	switch key.(type) {
 	case *List, *Map, *Pair:
@@ -251,7 +251,7 @@ func UnknownKey(key Value) *Unknown {
 	return AsUnknown(key)
 }
 
-// identity is a text that two keys share if the engine holds them for the same key.
+// identity is a string that two keys share if the engine treats them as the same key.
 func identity(key Value) string {
 	if s, ok := key.(String); ok {
 		return string(s)

@@ -7,7 +7,7 @@ import (
 
 // The methods of Math.
 
-// mathMethod is a method of Math: on whole numbers where both are, else on binary ones.
+// mathMethod is a method of Math: on integers if both are, else on binary numbers.
 func mathMethod(c *call) (Value, error) {
 	unknown := missing("unknown method " + quote("Math."+c.name))
 	for _, arg := range c.args {
@@ -102,7 +102,7 @@ func mathTwo(name string, x, y Value, unknown error) (Value, error) {
 	return nil, unknown
 }
 
-// exactly is "+", "-" or "*" on whole numbers, which fails where the result does not fit.
+// exactly is "+", "-" or "*" on integers, which fails if the result does not fit.
 func exactly(name string, x, y Value) (Value, error) {
 	a, b := whole(x), whole(y)
 	if a == nil || b == nil || max(rankOf(x), rankOf(y)) > rankLong {

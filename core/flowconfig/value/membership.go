@@ -41,7 +41,7 @@ func (cx *Context) in(x, y Value, depth int) (bool, *Unknown, error) {
 		return is, told, nil
 	}
 	if text, ok := textOf(x); ok && isText(y) && !sameKind(x, y) {
-		// an interpolated text compares by its letters with a text that it is asked about
+		// an interpolated string compares by its letters with the string that is searched
 		same, told := cx.equal(String(text), y)
 		return same, told, nil
 	}
@@ -49,8 +49,8 @@ func (cx *Context) in(x, y Value, depth int) (bool, *Unknown, error) {
 	return same, told, nil
 }
 
-// isMember looks for a value as a collection does: numbers are equal within their kind only
-// (1.10 is not 1.1), and an interpolated text is not a text.
+// isMember looks for a value as a collection does: numbers are equal within their kind only (1.10 is not 1.1), and an
+// interpolated string is not a string.
 func (cx *Context) isMember(items []Value, x Value) (bool, *Unknown) {
 	c := comparer{left: min(limits.ConfigItems.Max, max(0, maxRead()-cx.reads)/itemCost)}
 	defer cx.compared(&c, c.left)
@@ -89,7 +89,7 @@ func sameKind(x, y Value) bool {
 	return true
 }
 
-// isText reports whether a value is a text, known or in part.
+// isText reports whether a value is a string, known or in part.
 func isText(v Value) bool {
 	switch v := v.(type) {
 	case String, *Interpolated, *Partial:

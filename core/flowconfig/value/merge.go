@@ -55,7 +55,7 @@ func ToScopes(m *Map) {
 	}
 }
 
-// fewScopes is how many maps are gone through without keeping a record of them.
+// fewScopes is how many maps are walked without recording which ones were visited.
 const fewScopes = 2000
 
 // scoping makes maps scopes: at most a number of them, or each once.

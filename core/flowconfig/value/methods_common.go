@@ -9,7 +9,7 @@ import (
 
 // The methods that every value has, and those of the kinds that have few.
 
-// nullMethods: null has no values to go through, which is no error for most methods with closures.
+// nullMethods: null has no values to iterate over, which most methods with closures accept.
 var nullMethods = [...]method{
 	{"toString", 0, 0, func(c *call) (Value, error) { return String("null"), nil }},
 	{"equals", 1, 1, sameValue}, {"is", 1, 1, sameValue},
@@ -53,7 +53,7 @@ var commonMethods = [...]method{
 	}},
 }
 
-// sameValue is equals: numbers are equal within their kind, and an interpolated text is no text.
+// sameValue is equals: numbers are equal within their kind, and an interpolated string is not a string.
 func sameValue(c *call) (Value, error) {
 	is, told := c.cx.isMember([]Value{c.self}, c.args[0])
 	return answer(is, told, nil)
@@ -203,7 +203,7 @@ func pathPart(c *call) (Value, error) {
 	return p, nil
 }
 
-// onDisk is what only the host's disk could tell of a path.
+// onDisk is for methods of paths whose result depends on the host's disk.
 func onDisk(c *call) (Value, error) {
 	p, ok := c.self.(Path)
 	if !ok {

@@ -2,7 +2,7 @@ package value
 
 import "github.com/flow-toolkit/flow-toolkit/core/limits"
 
-// The methods with closures, over the items of a list, the pairs of a map, the letters of a text.
+// The methods with closures, over the items of a list, the pairs of a map, the letters of a string.
 
 var itemMethods = [...]method{
 	{"each", 1, 1, each}, {"reverseEach", 1, 1, each},
@@ -35,7 +35,7 @@ func (c *call) onItem(f *Closure, item Value, more ...Value) (Value, error) {
 	return c.cx.call(f, append(args, more...)...)
 }
 
-// doubted tells the evaluator that it is not known whether a closure is called again.
+// doubted informs the evaluator that it is unknown whether a closure is called again.
 func (cx *Context) doubted(why *Unknown) {
 	if cx.Doubt != nil {
 		cx.Doubt(why)

@@ -6,7 +6,7 @@ import (
 	"unicode/utf16"
 )
 
-// The methods of texts that work on their lines and letters.
+// The methods of strings that work on their lines and letters.
 
 var letterMethods = [...]method{
 	{"toList", 0, 0, func(c *call) (Value, error) { return letterList(self(c)) }},
@@ -77,7 +77,7 @@ func textBytes(c *call) (Value, error) {
 	return made, nil
 }
 
-// hashCode is Java's sum over the UTF-16 units of a text.
+// hashCode is Java's sum over the UTF-16 units of a string.
 func hashCode(text string) Value {
 	var sum int32
 	for _, unit := range utf16.Encode([]rune(text)) {
@@ -86,8 +86,8 @@ func hashCode(text string) Value {
 	return Int(sum)
 }
 
-// stripIndent takes away the indentation that all lines share, and blanks at their ends, as Java's
-// method does: the last line counts even if it is blank. With a number it takes so many blanks.
+// stripIndent removes the indentation that all lines share, and trailing spaces, as Java's method does: the last line counts
+// even if it is empty. With a number it removes that many spaces.
 func stripIndent(c *call) (Value, error) {
 	text := strings.Split(unixLines(self(c)), "\n")
 	if len(c.args) == 1 {
@@ -110,7 +110,7 @@ func stripIndent(c *call) (Value, error) {
 	return String(strings.Join(text, "\n")), nil
 }
 
-// cutIndent takes so many blanks off each line, as far as it has them.
+// cutIndent removes that many leading spaces from each line, or as many as it has.
 func cutIndent(lines []string, blanks int) []string {
 	for i, line := range lines {
 		has := len(line) - len(strings.TrimLeftFunc(line, unicode.IsSpace))
@@ -119,7 +119,7 @@ func cutIndent(lines []string, blanks int) []string {
 	return lines
 }
 
-// stripMargin takes away blanks up to and with a mark at the start of each line.
+// stripMargin removes spaces up to and including a mark at the start of each line.
 func stripMargin(c *call) (Value, error) {
 	mark := c.textOr(0, "|")
 	text := strings.Split(unixLines(self(c)), "\n")

@@ -64,7 +64,7 @@ func absolute(c *call) (Value, error) {
 	return c.self, nil
 }
 
-// roundNumber rounds half up, or cuts, to so many places. Java rounds binary numbers to a Long.
+// roundNumber rounds half up, or cuts, to a number of decimal places. Java rounds binary numbers to a Long.
 func roundNumber(c *call) (Value, error) {
 	places := int64(0)
 	if len(c.args) > 0 {
@@ -99,7 +99,7 @@ func roundNumber(c *call) (Value, error) {
 	return Double(math.Floor(float64(f)*scale+0.5) / scale), nil
 }
 
-// roundDecimal gives a decimal so many places.
+// roundDecimal gives a decimal that number of decimal places.
 func roundDecimal(d Decimal, scale int32, up bool) Decimal {
 	if up || scale >= d.Scale {
 		return roundScale(d, scale)
@@ -206,7 +206,7 @@ func toUnit(c *call) (Value, error) {
 	return Long(int64(m) >> (10 * power)), nil
 }
 
-// numberText is a whole number in another base.
+// numberText is an integer in another base.
 func numberText(v Value, base int) (Value, error) {
 	n := whole(v)
 	if n == nil || base < 2 || base > 36 {

@@ -170,7 +170,7 @@ func extreme(c *call) (Value, error) {
 	return orUnknown(best, o.told), o.err
 }
 
-// sorted sorts a list in its place, unless told not to, and makes a new map of a map.
+// sorted sorts a list in place, unless its argument is false, and makes a new map of a map.
 func sorted(c *call) (Value, error) {
 	o, items, err := c.ordered()
 	if err != nil {

@@ -2,7 +2,7 @@ package value
 
 import "github.com/flow-toolkit/flow-toolkit/core/limits"
 
-// The methods that take lists apart and put them together anew.
+// The methods that split lists and combine the parts into new ones.
 
 func subList(c *call) (Value, error) {
 	from, err := c.number(0)
@@ -70,7 +70,7 @@ func withIndex(c *call) (Value, error) {
 	return list, nil
 }
 
-// collate cuts a list into lists of so many, and keeps a shorter rest unless told not to.
+// collate cuts a list into lists of a given size, and keeps a shorter rest unless its argument is false.
 func collate(c *call) (Value, error) {
 	size, err := c.number(0)
 	if err != nil {

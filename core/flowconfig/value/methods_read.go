@@ -2,9 +2,9 @@ package value
 
 import "strings"
 
-// The methods of texts that read numbers in them.
+// The methods of strings that parse numbers.
 
-// reads asks whether a text is a number of the type that the method names.
+// reads reports whether a string is a number of the type that the method names.
 func reads(c *call) (Value, error) {
 	name := strings.TrimPrefix(c.name, "is")
 	if name == "Number" {
@@ -32,7 +32,7 @@ func toBoolean(c *call) (Value, error) {
 	return Bool(false), nil
 }
 
-// around is what is before or after the first occurrence of a text; nothing where it is missing.
+// around is what is before or after the first occurrence of a string, "" if it is missing.
 func around(c *call) (Value, error) {
 	before, after, found := strings.Cut(self(c), c.text(0))
 	switch {

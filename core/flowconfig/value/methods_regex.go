@@ -1,6 +1,6 @@
 package value
 
-// The methods of texts that take a regular expression.
+// The methods of strings that take a regular expression.
 
 var textRegexMethods = [...]method{
 	{"matches", 1, 1, func(c *call) (Value, error) {
@@ -14,7 +14,7 @@ var textRegexMethods = [...]method{
 	{"isCase", 1, 1, func(c *call) (Value, error) { return Bool(self(c) == c.text(0)), nil }},
 }
 
-// replaceCall replaces by a text with groups or by what a closure gives for each match.
+// replaceCall replaces by a string with groups or by the result of a closure for each match.
 func replaceCall(c *call, most int) (Value, error) {
 	f, isClosure := c.args[1].(*Closure)
 	if !isClosure {
@@ -39,7 +39,7 @@ func replaceCall(c *call, most int) (Value, error) {
 	return made, err
 }
 
-// callGroups gives a closure a match, or the match and its groups if it takes so many.
+// callGroups calls a closure with a match, or with the match and its groups if it has that many parameters.
 func (c *call) callGroups(f *Closure, found []Value) (Value, error) {
 	if f.Params > 1 {
 		return c.cx.call(f, found...)
@@ -110,7 +110,7 @@ func findText(c *call) (Value, error) {
 	return made, nil
 }
 
-// findIn looks through the letters of a text.
+// findIn searches the letters of a string.
 func findIn(c *call) (Value, error) {
 	list, err := letterList(self(c))
 	if err != nil {

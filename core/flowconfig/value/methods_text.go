@@ -8,7 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// The methods of texts.
+// The methods of strings.
 
 var textMethods = [...]method{
 	{"trim", 0, 0, func(c *call) (Value, error) { return String(strings.TrimFunc(self(c), isControl)), nil }},
@@ -76,7 +76,7 @@ func otherCase(c *call) (Value, error) {
 	return String(strings.ToUpper(text)), nil
 }
 
-// runes counts the letters of a text.
+// runes counts the letters of a string.
 func runes(text string) int { return utf8.RuneCountInString(text) }
 
 // self is the receiver's text.
@@ -170,7 +170,7 @@ func substring(c *call) (Value, error) {
 	return orError(String(letters[from:to]), err)
 }
 
-// part is the places from and to of the arguments, the end where there is no second one.
+// part is the range that the arguments give; without a second one it ends with the string.
 func (c *call) part(size int) (from, to int64, err error) {
 	if from, err = c.number(0); err != nil {
 		return 0, 0, err
@@ -216,7 +216,7 @@ func pad(c *call) (Value, error) {
 	return madeText(filled(padding, left), text, filled(padding, right))
 }
 
-// filled is so many letters of a padding over and over.
+// filled is a padding repeated up to a number of letters.
 func filled(padding string, letters int) string {
 	r := []rune(strings.Repeat(padding, letters/runes(padding)+1))
 	return string(r[:letters])

@@ -11,8 +11,8 @@ var changing = [...]string{
 	"removeAll", "removeAt", "removeElement", "removeLast", "retainAll", "set", "sort", "unique",
 }
 
-// Changes reports whether a method of the name, called with so many arguments, may change its
-// receiver. One that is not known here may do anything to a list or a map, and nothing to other values.
+// Changes reports whether a method of the name, called with that many arguments, may change its receiver. A method that is
+// unknown here may change a list or a map, but not other values.
 func Changes(of Value, name string, args int) bool {
 	switch of.(type) {
 	case *Map:

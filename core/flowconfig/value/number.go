@@ -5,8 +5,8 @@ import (
 	"math/big"
 )
 
-// Numbers: the widening that two of them agree on, and the arithmetic of each width. Whole numbers
-// of 32 and 64 bits wrap around; a quotient of whole numbers is an exact decimal.
+// Numbers: the type to which two of them are widened, and the arithmetic of each width. Integers of 32 and 64 bits wrap
+// around; a quotient of integers is an exact decimal.
 
 // rank orders the kinds of numbers; two operands meet at the larger.
 type rank int
@@ -65,7 +65,7 @@ func ParseDecimal(text string, kind byte) (Value, error) {
 	return Double(n), nil
 }
 
-// big gives the value of a whole number.
+// whole returns the value of an integer.
 func whole(v Value) *big.Int {
 	switch v := v.(type) {
 	case Int:
@@ -103,7 +103,7 @@ func long(v Value) (int64, bool) {
 	return int64(n), true
 }
 
-// lowBits is the lowest 64 bits of a whole number, in two's complement.
+// lowBits is the lowest 64 bits of an integer, in two's complement.
 func lowBits(n *big.Int) int64 {
 	if n.IsInt64() {
 		return n.Int64()

@@ -63,8 +63,8 @@ func answer(is bool, told *Unknown, err error) (Value, error) {
 	return Bool(is), nil
 }
 
-// comparison compares two values. Beside an amount of memory or a duration, numbers and texts are
-// read as one, which "<=>" alone does not do; nothing else but null can be compared with one.
+// comparison compares two values. If one is an amount of memory or a duration, a number or string is read as one, which "<=>"
+// alone does not do; apart from null, no other value can be compared with it.
 func (cx *Context) comparison(op string, x, y Value) (Value, error) {
 	if isUnit(x) || isUnit(y) {
 		if op != "<=>" && (isNull(x) || isNull(y)) {
@@ -164,7 +164,7 @@ func noOperator(op string, x, y Value) error {
 	return failAs(noSuchMethod, "operator "+quote(op)+" is not supported by "+aKind(x)+" and "+aKind(y))
 }
 
-// shiftIn is "<<": it adds to a list, a map or a text, and shifts numbers.
+// shiftIn is "<<": it adds to a list, a map or a string, and shifts numbers.
 func (cx *Context) shiftIn(x, y Value) (Value, error) {
 	if u := AsUnknown(y); u != nil && !holdsItems(x) && !isText(x) {
 		return u.as(x.TypeName()), nil
@@ -234,7 +234,7 @@ var errComposed = &Error{Message: "composing closures is not supported here", Mi
 
 func isClosure(v Value) bool { _, ok := v.(*Closure); return ok }
 
-// madeText joins texts, if they are not too long together.
+// madeText joins strings, unless the result exceeds the limit.
 func madeText(parts ...string) (Value, error) {
 	length := 0
 	for _, part := range parts {

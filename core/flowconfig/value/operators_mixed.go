@@ -24,7 +24,7 @@ func (cx *Context) plus(x, y Value) (Value, error) {
 		}
 		return cx.joined(items, y, isSet(c))
 	case *Map:
-		if isText(y) { // also of scopes: what nobody set is "[:]" (config.md §2.5, Q6)
+		if isText(y) { // also of scopes: an unset scope is "[:]" (config.md §2.5, Q6)
 			return cx.concat(x, y)
 		}
 		return mapPlus(c, y)
@@ -97,7 +97,7 @@ func pathWith(p Path, op string, y Value) (Value, error) {
 	return nil, noOperator(op, p, y)
 }
 
-// calculate is an operator where neither side is a text to put together, and both are known.
+// calculate is an operator of which both sides are known and neither is a string to concatenate.
 func (cx *Context) calculate(op string, x, y Value) (Value, error) {
 	switch {
 	case isNull(y) && IsNumber(x) && (op == "+" || op == "-"):
@@ -136,7 +136,7 @@ func (cx *Context) calculate(op string, x, y Value) (Value, error) {
 	return nil, noOperator(op, x, y)
 }
 
-// without is "text - part": the first occurrence of a text, or of what a pattern matches, is gone.
+// without is "text - part": it removes the first occurrence of a string, or of what a pattern matches.
 func without(text string, y Value) (Value, error) {
 	if p, ok := y.(Pattern); ok {
 		return replaceMatches(text, p.Source, "", 1)

@@ -7,19 +7,18 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// The flat listing: one line "path = value" for each leaf, as the engine's "config -flat" prints
-// it. Two things differ, because the engine's text cannot be made again or tells nothing: a
-// closure that the engine shows as the identity of an object is shown by its source, and what is
-// not known is told in angle brackets.
+// The flat listing: one line "path = value" for each leaf, as the engine's "config -flat" prints it. It differs in two
+// points, where the engine's output cannot be reproduced or has no information: a closure that the engine prints as the
+// identity of an object is printed as its source, and an unknown value is printed in angle brackets.
 
 // PrintOptions are what the listings have in common.
 type PrintOptions struct {
-	// Sort orders the names of each scope by their letters; else they stand in the tree's order.
+	// Sort orders the names of each scope by their letters; otherwise they have the order of the tree.
 	Sort bool
 }
 
-// Flat lists the leaves of a tree of scopes. A map that is no scope is a leaf: "[k:v]" on one line.
-// Empty scopes are left out.
+// Flat lists the leaves of a tree of scopes. A map that is not a scope is a leaf: "[k:v]" on one line. Empty scopes are left
+// out.
 func Flat(root *Map, o PrintOptions) (string, error) {
 	p := newPrinter(o)
 	p.walk(root, false, func(path []string, v Value) {
@@ -31,7 +30,7 @@ func Flat(root *Map, o PrintOptions) (string, error) {
 	return p.listing()
 }
 
-// Key is a path as the flat listing writes it: names in quotes where they are no identifiers.
+// Key is a path as the flat listing writes it: names that are not identifiers are quoted.
 func Key(path []string) string {
 	key := ""
 	for _, name := range path {
@@ -161,8 +160,8 @@ func (p *printer) leaf(v Value) {
 	}
 }
 
-// sizeOfText is how long a text is in quotes, if that may be at most an amount: else it does not fit, however much in it is
-// escaped.
+// sizeOfText is the length of a string in quotes, if that is at most the given amount; a longer one does not fit however much
+// of it is escaped.
 func sizeOfText(text string, most int) int {
 	size := len(text) + len("''")
 	if size <= most {
@@ -171,7 +170,7 @@ func sizeOfText(text string, most int) int {
 	return size
 }
 
-// escapes is how many places of a text are written with a backslash before them.
+// escapes is how many characters of a string are written with a backslash before them.
 func escapes(text string) int {
 	count := 0
 	for i := range len(text) {
@@ -183,7 +182,7 @@ func escapes(text string) int {
 	return count
 }
 
-// scalarText is a value that holds no others, in quotes if it is a text.
+// scalarText is a value that contains no others, in quotes if it is a string.
 func scalarText(v Value) string {
 	switch s := v.(type) {
 	case String:
@@ -219,7 +218,7 @@ func (p *printer) literal(m *Map) {
 	p.put("]")
 }
 
-// escapeText writes a text within its quotes.
+// escapeText writes a string within its quotes.
 func escapeText(text string) string {
 	if !strings.ContainsAny(text, "\\\n\r\t\f'") {
 		return text

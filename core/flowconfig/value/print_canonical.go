@@ -4,8 +4,8 @@ import "strings"
 
 // The listing in blocks, as the engine's "config" prints it by default.
 
-// Canonical lists a tree as nested blocks, three spaces a level. Empty scopes are left out; at the
-// top a blank line stands before each block but the first, and before a value behind a block.
+// Canonical lists a tree as nested blocks, three spaces a level. Empty scopes are left out; at the top level a blank line is
+// written before each block but the first, and before a value after a block.
 func Canonical(root *Map, o PrintOptions) (string, error) {
 	p := newPrinter(o)
 	p.block(root, 0)

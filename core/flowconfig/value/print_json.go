@@ -7,13 +7,13 @@ import (
 	"unicode/utf16"
 )
 
-// JSON prints a tree as the engine's "config -o json" does: four spaces a level, ASCII only, empty
-// maps left out at the top. Where the engine writes the inside of its objects we write texts:
-// amounts of memory, durations, paths and closures are strings. What is not known is an object
+// JSON prints a tree as the engine's "config -o json" does: four spaces a level, ASCII only, empty maps left out at the top.
+// Where the engine writes the internals of its objects we write strings: amounts of memory, durations, paths and closures. An
+// unknown value is an object
 //
 //	{"$unknown": "clock", "reason": "…", "text": "<date yyyy>"}
 //
-// so that no reader takes a placeholder for a value; a text with a hole is such an object too.
+// so that no reader mistakes a placeholder for a value; a partly known string is such an object too.
 func JSON(root *Map, o PrintOptions) (string, error) {
 	p := newPrinter(o)
 	p.jsonMap(root, 0)

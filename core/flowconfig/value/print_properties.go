@@ -6,9 +6,8 @@ import (
 	"unicode/utf16"
 )
 
-// Properties lists a tree in the form of Java's properties files: all maps flattened, values as
-// plain texts, null values left out. The engine's order is that of a hash table; ours is the
-// tree's, or with Sort that of the lines.
+// Properties lists a tree in the format of Java's properties files: all maps flattened, values as plain strings, null values
+// left out. The engine's order is that of a hash table; ours is that of the tree, or with Sort that of the lines.
 func Properties(root *Map, o PrintOptions) (string, error) {
 	p := newPrinter(PrintOptions{})
 	var lines []string

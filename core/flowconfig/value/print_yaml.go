@@ -2,9 +2,9 @@ package value
 
 import "strings"
 
-// YAML prints a tree in block style, two spaces a level, as the engine's "config -o yaml" does, but
-// with the texts of amounts, paths and interpolated texts, which the engine writes as tags of its
-// classes. What is not known is its text, with a comment behind it that says why.
+// YAML prints a tree in block style, two spaces a level, as the engine's "config -o yaml" does, but amounts, paths and
+// interpolated strings are plain strings, which the engine writes as tags of its classes. An unknown value is its
+// placeholder, followed by a comment with the reason.
 func YAML(root *Map, o PrintOptions) (string, error) {
 	p := newPrinter(o)
 	for _, e := range p.order(root) {
@@ -30,8 +30,7 @@ func (p *printer) yamlEntry(e *Entry, indent string, dash bool) {
 	p.yaml(e.Value, indent, false)
 }
 
-// yaml writes what follows a key or a dash: a text on the same line, or a block below, whose first
-// line stands beside a dash.
+// yaml writes what follows a key or a dash: a scalar on the same line, or a block below, whose first line follows the dash.
 func (p *printer) yaml(v Value, indent string, dash bool) {
 	if !p.enter() {
 		p.put("\n")
@@ -122,7 +121,7 @@ func yamlScalar(v Value, indent string, column int) string {
 	return yamlText(text, indent, column)
 }
 
-// yamlText writes a text plain where it can only be a text, else in quotes, lines as a block.
+// yamlText writes a string plain if YAML reads it as nothing else, otherwise in quotes, and several lines as a block.
 func yamlText(text, indent string, column int) string {
 	f := newYAMLFolder(column, indent)
 	lines := strings.Contains(text, "\n")
@@ -140,8 +139,8 @@ func yamlText(text, indent string, column int) string {
 	return f.out.String()
 }
 
-// yamlLines writes lines as a block that keeps them: the mark stands for blanks and empty lines at its
-// beginning, and whether it ends with a line's end or with more.
+// yamlLines writes lines as a block scalar that keeps them: its header states whether it begins with spaces or empty lines,
+// and whether it ends with one line break or more.
 func yamlLines(text, indent string) string {
 	body := strings.TrimRight(text, "\n")
 	ends := len(text) - len(body)
@@ -171,7 +170,7 @@ func yamlLines(text, indent string) string {
 	return out.String()
 }
 
-// isPrintable reports whether a text has nothing that only an escape can write.
+// isPrintable reports whether a string can be written without escapes.
 func isPrintable(text string) bool {
 	for _, r := range text {
 		if r < ' ' && r != '\n' && r != '\t' || r == 0x7f || r == 0x85 || r == 0x2028 || r == 0x2029 || r == 0xFEFF || r == 0xFFFD {
@@ -181,7 +180,7 @@ func isPrintable(text string) bool {
 	return true
 }
 
-// needsQuotes reports whether a text without quotes could be read as something else.
+// needsQuotes reports whether a string without quotes could be read as something else.
 func needsQuotes(text string) bool {
 	if text == "" || text != strings.TrimSpace(text) || strings.Contains(text, ": ") || strings.Contains(text, " #") ||
 		strings.HasSuffix(text, ":") || strings.HasPrefix(text, "---") || strings.HasPrefix(text, "...") {
@@ -198,7 +197,7 @@ func needsQuotes(text string) bool {
 	return yamlWord(text) || yamlNumber(text)
 }
 
-// yamlWord reports whether a text is a word of YAML 1.1 or 1.2 for null, a truth or a number.
+// yamlWord reports whether a string is a word of YAML 1.1 or 1.2 for null, a boolean or a number.
 func yamlWord(text string) bool {
 	switch strings.ToLower(text) {
 	case "null", "~", "true", "false", "yes", "no", "on", "off", ".nan", ".inf", "-.inf", "+.inf":
@@ -207,7 +206,7 @@ func yamlWord(text string) bool {
 	return false
 }
 
-// yamlNumber reports whether a text looks like a number, a date or a time.
+// yamlNumber reports whether a string looks like a number, a date or a time.
 func yamlNumber(text string) bool {
 	body := strings.TrimLeft(text, "+-")
 	if body == "" || strings.IndexByte("0123456789.", body[0]) < 0 {

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Texts in YAML as the engine's emitter writes them: lines beyond a width are broken at single blanks,
-// which a reader puts back, and in double quotes anywhere behind a backslash.
+// Strings in YAML as the engine's emitter writes them: lines beyond a width are broken at single spaces, which a reader
+// restores, and in double quotes anywhere after a backslash.
 
 // yamlWidth is the column beyond which a line is broken, and unbroken says that none is: a key.
 const (
@@ -39,7 +39,7 @@ func (f *yamlFolder) newLine() {
 	f.column = len(f.indent)
 }
 
-// unitsIn is how many places the emitter counts for a text.
+// unitsIn is the length of a string as the emitter counts it.
 func unitsIn(text string) int {
 	n := 0
 	for _, r := range text {
@@ -51,7 +51,7 @@ func unitsIn(text string) int {
 	return n
 }
 
-// words writes a text whose lines are broken at single blanks between words.
+// words writes a string whose lines are broken at single spaces between words.
 func (f *yamlFolder) words(text string) {
 	for i := 0; i < len(text); {
 		length := strings.IndexByte(text[i:], ' ')
@@ -70,7 +70,7 @@ func (f *yamlFolder) words(text string) {
 	}
 }
 
-// singleQuoted writes a text in single quotes.
+// singleQuoted writes a string in single quotes.
 func (f *yamlFolder) singleQuoted(text string) string {
 	f.put("'")
 	f.words(strings.ReplaceAll(text, "'", "''"))
@@ -78,7 +78,7 @@ func (f *yamlFolder) singleQuoted(text string) string {
 	return f.out.String()
 }
 
-// doubleQuoted writes a text in double quotes, with escapes for what is not printable ASCII or letters.
+// doubleQuoted writes a string in double quotes, with escapes for what is not printable ASCII or letters.
 func (f *yamlFolder) doubleQuoted(text string) string {
 	f.put(`"`)
 	pending := 0 // where the plain stretch began that is not written yet
@@ -104,8 +104,8 @@ func (f *yamlFolder) doubleQuoted(text string) string {
 	return f.out.String()
 }
 
-// breakWithin breaks a line before the byte at i, or behind it if it is written already. A blank at the
-// beginning of a line needs a backslash.
+// breakWithin breaks a line before the byte at i, or after it if it is written already. A space at the beginning of a line
+// needs a backslash.
 func (f *yamlFolder) breakWithin(text string, pending *int, i int) {
 	if *pending < i {
 		f.put(text[*pending:i])

@@ -95,7 +95,7 @@ func (p *printer) order(m *Map) []*Entry {
 	return made
 }
 
-// walk goes through the leaves; with literals set, maps that are no scopes are gone through too.
+// walk visits the leaves; with literals set, it also walks maps that are not scopes.
 func (p *printer) walk(m *Map, literals bool, visit func(path []string, v Value)) {
 	var path []string
 	var descend func(m *Map)

@@ -6,11 +6,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// Ranges are written in twelve letters and may stand for two billion values, so they are counted
-// when they are made; their values are made when they are asked for.
+// Ranges are written in twelve letters and may have two billion values, so they are counted when they are created; their
+// values are made on request.
 
-// bounds are the first value, the step (1 or -1) and the number of values; letters tells a range of
-// texts of one letter.
+// bounds are the first value, the step (1 or -1) and the number of values; letters is true for a range of strings of one
+// letter.
 func (r *Range) bounds() (first, step, count int64, letters bool) {
 	from, letters := place(r.From)
 	to, _ := place(r.To)
@@ -29,7 +29,7 @@ func (r *Range) bounds() (first, step, count int64, letters bool) {
 	return from, step, max(count, 0), letters
 }
 
-// place is a number, or the code of a text's first letter.
+// place is a number, or the code of a string's first letter.
 func place(v Value) (at int64, letter bool) {
 	if text, ok := textOf(v); ok {
 		r, _ := utf8.DecodeRuneInString(text)
@@ -45,7 +45,7 @@ func (r *Range) Len() int {
 	return int(count)
 }
 
-// Some makes at most so many values.
+// Some makes at most that many values.
 func (r *Range) Some(most int) []Value {
 	first, step, count, letters := r.bounds()
 	_, wide := r.From.(Long)
@@ -104,13 +104,13 @@ func makeRange(op string, x, y Value) (Value, error) {
 	return nil, missing("a range from " + x.TypeName() + " to " + y.TypeName() + " is not supported here")
 }
 
-// isWhole reports whether a value is a whole number of at most 64 bits.
+// isWhole reports whether a value is an integer of at most 64 bits.
 func isWhole(v Value) bool {
 	r := rankOf(v)
 	return r == rankInt || r == rankLong
 }
 
-// textOf is the text of the two kinds of known texts.
+// textOf is the string of the two kinds of known strings.
 func textOf(v Value) (string, bool) {
 	switch v := v.(type) {
 	case String:

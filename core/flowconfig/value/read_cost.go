@@ -9,36 +9,36 @@ import (
 // What operations read. A short line can look through a list of a million values a million times, so
 // an evaluator that counts its steps has to count these readings too.
 
-// Bytes of texts that are read count as they are; other things as so many.
+// Units of cost: a byte of a string that is read costs 1.
 const (
 	bytesPerStep = 64 // as many are one step of an evaluator
 	itemCost     = 16 // a value of a collection
 	patternCost  = 16 // a byte that a regular expression is matched against
 	threadCost   = 2  // each instruction of the expression's program that may look at the byte
-	groupShare   = 64 // so many groups cost as much again, for each instruction that may run keeps their places
+	groupShare   = 64 // this many groups double the cost, because each instruction that may run keeps their positions
 	compileCost  = 24 // an instruction that is made
-	makingCost   = 4  // what makes a text of each value, or a value of each letter, costs so many times
-	asciiShare   = 16 // so many bytes that are only looked at for their kind cost as one
+	makingCost   = 4  // making a string of each value, or a value of each letter, costs this many times as much
+	asciiShare   = 16 // this many bytes that are only classified cost as one
 )
 
 // maxRead is what one operation may read: all that a configuration has steps for.
 func maxRead() int { return limits.ConfigSteps.Max * bytesPerStep }
 
-// Steps is how many steps of an evaluator the operations since the last call stand for, by the size
-// of what they read. A short operation stands for none; what is left over counts the next time.
+// Steps is how many steps of an evaluator the operations since the last call count as, by the size of what they read. A short
+// operation counts as none; the remainder is added to the next count.
 func (cx *Context) Steps() int {
 	steps := cx.reads / bytesPerStep
 	cx.reads %= bytesPerStep
 	return steps
 }
 
-// Read notes that an evaluator has looked at so many values by itself.
+// Read records that an evaluator itself has read this many values.
 func (cx *Context) Read(values int) { cx.read(values * itemCost) }
 
 // ReadWhole notes that an evaluator has looked at all of a value.
 func (cx *Context) ReadWhole(v Value) { cx.read(costOf(v)) }
 
-// read notes a reading of so many bytes.
+// read records that this many bytes were read.
 func (cx *Context) read(bytes int) { cx.reads += bytes }
 
 // readTooMuch is an error once a single operation has read more than a whole configuration may.
@@ -82,8 +82,8 @@ func changingCost(v Value) int {
 	return 0
 }
 
-// patternCostOf is the cost of compiling a pattern and of matching a text with it, which may follow each of the
-// program's instructions at each byte.
+// patternCostOf is the cost of compiling a pattern and of matching a string with it, which may follow each of the program's
+// instructions at each byte.
 func patternCostOf(text, pattern string) int {
 	w := weigh(pattern)
 	threads := w.instructions * (groupShare + w.groups) / groupShare
@@ -125,7 +125,7 @@ func (c *call) argumentCost() int {
 	return sum
 }
 
-// textMethodCost is that of a method of a text.
+// textMethodCost is the cost of a method of a string.
 func textMethodCost(c *call, text string) int {
 	switch c.name {
 	case "size", "length", "substring", "subSequence", "charAt":
@@ -174,7 +174,7 @@ func indexCost(x Value) int {
 	return costOf(x)
 }
 
-// ascii reports whether each byte of a text is a letter of its own.
+// ascii reports whether each byte of a string is a letter.
 func ascii(text string) bool {
 	for len(text) >= 8 {
 		if (text[0]|text[1]|text[2]|text[3]|text[4]|text[5]|text[6]|text[7])&0x80 != 0 {

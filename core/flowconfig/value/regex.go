@@ -13,7 +13,7 @@ import (
 // longestPattern is how long a pattern may be, with its repetitions written out.
 var longestPattern = limits.Name.Max * 10
 
-// compile makes a matcher for one of Java's patterns, to look through a text.
+// compile makes a matcher for one of Java's patterns, to search a string.
 func compile(pattern, text string) (*regexp.Regexp, error) {
 	if strings.HasSuffix(text, "\n") || strings.HasSuffix(text, "\r") {
 		if strings.Contains(pattern, "$") || strings.Contains(pattern, `\Z`) {
@@ -195,7 +195,7 @@ func matching(op string, x, y Value) (Value, error) {
 	return Bool(is), err
 }
 
-// wholeMatch reports whether a pattern matches all of a text.
+// wholeMatch reports whether a pattern matches all of a string.
 func wholeMatch(text, pattern string) (bool, error) {
 	re, err := compileIn(`\A(?:`, pattern, `)\z`)
 	if err != nil {
@@ -217,7 +217,7 @@ func (m *Matcher) truth() (bool, *Unknown) {
 	return m.found.is, m.found.unknown
 }
 
-// all are the matches: texts, or lists of a match and its groups where the pattern has groups.
+// all are the matches: strings, or lists of a match and its groups if the pattern has groups.
 func (m *Matcher) all() ([]Value, error) {
 	re, err := compile(m.Source, m.Text)
 	if err != nil {
@@ -248,7 +248,7 @@ func allMatches(re *regexp.Regexp, text string) ([][]int, error) {
 	return found, nil
 }
 
-// groups are the texts of a match and of its groups, Null for one that took no part.
+// groups are the strings of a match and of its groups, Null for a group that did not match.
 func groups(text string, at []int) []Value {
 	var items []Value
 	for i := 0; i < len(at); i += 2 {

@@ -8,7 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// Replacing and splitting by regular expressions, as the methods of Java's texts do.
+// Replacing and splitting by regular expressions, as the methods of Java's strings do.
 
 // replaceMatches replaces the first matches, or all of them for a negative number. In the
 // replacement "$1" and "${name}" are groups and a backslash takes the next character as it is.
@@ -101,7 +101,7 @@ func groupOf(re *regexp.Regexp, rest string) (group, length int) {
 	for length < len(rest) && '0' <= rest[length] && rest[length] <= '9' {
 		next := max(group, 0)*10 + int(rest[length]-'0')
 		if length > 0 && next > re.NumSubexp() {
-			break // "$12" is group 1 and a "2" where there are no twelve groups
+			break // "$12" is group 1 and a "2" if the pattern has fewer than twelve groups
 		}
 		group = next
 		length++
@@ -109,8 +109,8 @@ func groupOf(re *regexp.Regexp, rest string) (group, length int) {
 	return group, length
 }
 
-// split cuts a text at the matches of a pattern. Without a limit empty texts at the end are
-// dropped; a match of nothing at the start cuts nothing.
+// split cuts a string at the matches of a pattern. Without a limit empty strings at the end are dropped; an empty match at
+// the start does not cut.
 func split(text, pattern string, limit int64) (Value, error) {
 	re, err := compile(pattern, text)
 	if err != nil {
@@ -146,7 +146,7 @@ func split(text, pattern string, limit int64) (Value, error) {
 	return made, nil
 }
 
-// tokenize cuts a text at any of some characters and drops empty pieces.
+// tokenize cuts a string at any of some characters and drops empty pieces.
 func tokenize(text, separators string) Value {
 	made := &List{}
 	for token := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune(separators, r) }) {

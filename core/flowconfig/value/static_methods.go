@@ -2,7 +2,7 @@ package value
 
 import "strings"
 
-// Static methods and constructors: System, Math, the classes of numbers and texts, the two units.
+// Static methods and constructors: System, Math, the classes of numbers and strings, the two units.
 
 // static is "Type.name(args)".
 func (cx *Context) static(class, name string, args []Value) (Value, error) {
@@ -91,7 +91,7 @@ func (cx *Context) now() Value {
 	return Date{*cx.Now}
 }
 
-// numberClass is Integer, Long and their like: reading texts and writing in other bases.
+// numberClass is Integer, Long and the other number classes: parsing strings and writing in other bases.
 func (cx *Context) numberClass(c *call, class string) (Value, error) {
 	if len(c.args) == 0 {
 		return cx.classMethod(c)

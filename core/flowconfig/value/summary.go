@@ -2,8 +2,8 @@ package value
 
 import "github.com/flow-toolkit/flow-toolkit/core/limits"
 
-// What is found out about an interpolated text once: a text may stand in others many times, so that
-// looking through all of them again takes for ever.
+// Facts about an interpolated string, computed once: a string may occur in others many times, and walking all of them again
+// takes exponential time.
 
 // summary is what is known of an interpolated text.
 type summary struct {
@@ -15,7 +15,7 @@ type summary struct {
 	lazy bool
 	// open: it holds a list or a map, whose text may change.
 	open bool
-	// depth is how many interpolated texts stand one within the other.
+	// depth is how deep interpolated strings are nested.
 	depth int
 	// text is the text once it is made, if it cannot change.
 	text *Partial

@@ -6,10 +6,10 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// The texts of values, as the engine's language writes them into other texts.
+// The strings of values, as the engine's language interpolates them.
 
-// Text is a value's text: what "${v}" gives. Lists are "[a, b]", maps "[k:v]". What is not known
-// is told in angle brackets, and so is a text that exceeds a limit.
+// Text is a value's string: the result of "${v}". Lists are "[a, b]", maps "[k:v]". An unknown value is printed in angle
+// brackets, and so is a string that exceeds a limit.
 func Text(v Value) string {
 	if s, ok := v.(String); ok {
 		return string(s)
@@ -123,7 +123,7 @@ func (w *writer) hole(u *Unknown) {
 func (w *writer) value(v Value) {
 	if w.depth++; w.depth > limits.ConfigNesting.Max {
 		w.exceed(limits.ConfigNesting)
-	} else if w.count(1) { // a value counts even where it writes nothing: one may stand in others many times
+	} else if w.count(1) { // a value counts even if it writes no text, because one may occur in others many times
 		w.one(v)
 	}
 	w.depth--
@@ -150,7 +150,7 @@ func (w *writer) one(v Value) {
 	}
 }
 
-// interpolated writes a text that stands in another: it is made once, unless it may change.
+// interpolated writes a string that is nested in another: it is made once, unless it may change.
 func (w *writer) interpolated(v *Interpolated) {
 	if v.known == nil {
 		v.summary()
@@ -199,7 +199,7 @@ func (w *writer) list(items []Value) {
 	w.put("]")
 }
 
-// next stands before the i-th of several.
+// next is called before the i-th of several.
 func (w *writer) next(i int) {
 	if i > 0 {
 		w.put(", ")

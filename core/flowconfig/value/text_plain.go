@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// The texts of values that hold no others, as Java writes them.
+// The strings of values that contain no others, as Java writes them.
 
 // plainText is the text of a value that holds no others.
 func plainText(v Value) string {

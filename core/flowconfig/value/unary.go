@@ -51,7 +51,7 @@ func (cx *Context) signed(op string, l *List) (Value, error) {
 	return made, nil
 }
 
-// complement is "~": the other bits of a number, a pattern of a text.
+// complement is "~": the inverted bits of a number, the pattern of a string.
 func complement(x Value) (Value, error) {
 	switch n := x.(type) {
 	case Int:

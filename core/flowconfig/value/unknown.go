@@ -6,8 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// What cannot be known here has a value too: it goes through every operation, keeps the reason
-// that it began with, and leaves the known parts of a text known.
+// Unknown values: they pass through every operation with their first reason, and the known parts of a string stay known.
 
 // Cause is why a value is not known.
 type Cause string
@@ -24,13 +23,13 @@ const (
 	Unresolved Cause = "unresolved"
 )
 
-// Unknown is a value that cannot be told. Operations on it give an Unknown of the same cause and
-// reason, or a Partial where they put texts together.
+// Unknown is a value that is not known. Operations on it give an Unknown with the same cause and reason, or a Partial if they
+// concatenate strings.
 type Unknown struct {
 	Cause Cause
 	// Reason is a sentence without a full stop, such as "the clock is not read here".
 	Reason string
-	// Shown stands for the value in texts, in angle brackets: "<date yyyy-MM-dd>". Empty: "<unknown>".
+	// Shown replaces the value in strings, in angle brackets: "<date yyyy-MM-dd>". Empty: "<unknown>".
 	Shown string
 	// Class is the TypeName that the value would have, "" if that is unknown too.
 	Class string
@@ -48,7 +47,7 @@ func (u *Unknown) TypeName() string {
 	return u.Class
 }
 
-// Text is what stands for the value where it is printed.
+// Text is the placeholder that is printed for the value.
 func (u *Unknown) Text() string {
 	if u.Shown == "" {
 		return "<unknown>"
@@ -61,7 +60,7 @@ func (u *Unknown) as(class string) *Unknown {
 	return &Unknown{Cause: u.Cause, Reason: u.Reason, Class: class, Limit: u.Limit}
 }
 
-// Partial is a text with holes: pieces that are known between pieces that are not.
+// Partial is a partly known string: known and unknown pieces.
 type Partial struct {
 	Pieces []Piece
 	// Raw: it is an interpolated text of the legacy parser, and is printed without escapes.
@@ -74,7 +73,7 @@ type Piece struct {
 	Hole *Unknown
 }
 
-// TypeName is that of a text.
+// TypeName is that of a string.
 func (p *Partial) TypeName() string {
 	if p.Raw {
 		return "GString"
@@ -144,8 +143,8 @@ func (p *Partial) each(change func(string) string) *Partial {
 	return made
 }
 
-// AsUnknown gives the reason why a value is not (wholly) known, or nil for one that is. It looks
-// into texts, not into lists and maps.
+// AsUnknown is the reason why a value is not (wholly) known, or nil for a known value. It looks into strings, not into lists
+// and maps.
 func AsUnknown(v Value) *Unknown {
 	switch v := v.(type) {
 	case *Unknown:

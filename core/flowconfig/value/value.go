@@ -1,8 +1,7 @@
-// Package value holds the values of the pipeline configuration language and what can be done with
-// them: operators, methods, texts, printers. The language borrows its values from Groovy, and the
-// printed configuration shows every difference: 1.50 keeps its zero, 7/2 is exact, an interpolated
-// text is not a text. So there is a Go type for each of the language's kinds, and one for what
-// cannot be known here, which goes through every operation and keeps its reason.
+// Package value defines the values of the pipeline configuration language and their operations: operators, methods, strings,
+// printers. The language takes its values from Groovy, and the printed configuration shows every difference: 1.50 keeps its
+// zero, 7/2 is exact, an interpolated string is not a string. There is a Go type for each of the language's kinds, and one
+// for unknown values, which pass through every operation with their reason.
 //
 // An evaluator holds a *Context and calls
 //
@@ -51,11 +50,11 @@ type (
 	Null struct{}
 	// Bool is true or false.
 	Bool bool
-	// Int is a whole number of 32 bits; arithmetic wraps around, as in the engine.
+	// Int is an integer of 32 bits; arithmetic wraps around, as in the engine.
 	Int int32
-	// Long is a whole number of 64 bits.
+	// Long is an integer of 64 bits.
 	Long int64
-	// Big is a whole number of any size, never changed once made.
+	// Big is an integer of any size, which is never changed.
 	Big struct{ N *big.Int }
 	// Decimal is an exact number: Unscaled × 10^-Scale. 1.50 and 1.5 are equal and differ in text.
 	Decimal struct {
@@ -65,16 +64,16 @@ type (
 	// Float and Double are binary numbers.
 	Float  float32
 	Double float64
-	// String is a text.
+	// String is a string that is not interpolated.
 	String string
 	// Memory is an amount in bytes, Duration one in milliseconds.
 	Memory   int64
 	Duration int64
 	// Path is a place in the host's files. Printed without quotes.
 	Path string
-	// Date is a moment, in the zone that its texts are written for.
+	// Date is an instant, in the time zone of its strings.
 	Date struct{ Time time.Time }
-	// Secret stands for a secret of the host; its text is "secrets.NAME".
+	// Secret is the placeholder of a secret of the host; its string is "secrets.NAME".
 	Secret struct{ Name string }
 	// Pattern is the "~text" of the language, a regular expression of Java's.
 	Pattern struct{ Source string }
@@ -119,7 +118,7 @@ const (
 	Array
 )
 
-// Range is "from..to" between whole numbers or texts of one letter; its values are made when asked for.
+// Range is "from..to" between integers or strings of one letter; its values are made on request.
 type Range struct {
 	From, To Value
 	// OpenLeft and OpenRight leave the end itself out.
@@ -141,7 +140,7 @@ type Matcher struct {
 	found *found
 }
 
-// found is whether a matcher finds anything, or why that cannot be told.
+// found is whether a matcher finds a match, or why that is unknown.
 type found struct {
 	is      bool
 	unknown *Unknown
@@ -199,8 +198,7 @@ func (m *Map) TypeName() string {
 // Context is what operations ask of the evaluator. The zero Context knows no environment and no
 // clock, and cannot call closures.
 type Context struct {
-	// Legacy: a missing key of a scope is made when it is read, and interpolated texts stay a kind
-	// of their own.
+	// Legacy: a missing key of a scope is created when it is read, and interpolated strings stay a kind of their own.
 	Legacy bool
 	// Call runs a closure.
 	Call func(c *Closure, args []Value) (Value, error)
@@ -210,8 +208,7 @@ type Context struct {
 	Environment func() *Map
 	// Now is the clock, in the zone that dates are printed for. nil: moments are Unknown.
 	Now *time.Time
-	// Doubt is told that it is not known whether an operation goes on to call its closure; nil: nobody
-	// asks.
+	// Doubt is called when it is unknown whether an operation calls its closure again; it may be nil.
 	Doubt func(why *Unknown)
 	// Print gets what println and its like write. nil: dropped.
 	Print func(text string)

@@ -32,8 +32,8 @@ type Built struct {
 	Base *source.File
 }
 
-// Build compares a schema with a configuration and makes the steps that are accepted. Without a file, nil, it
-// begins with a skeleton. The error is a *Refused for a text that cannot be changed.
+// Build compares a schema with a configuration and makes the accepted changes. Without a file, nil, it begins with a
+// skeleton. The error is a *Refused for a schema that cannot be changed.
 func Build(file *source.File, config *Config, o Options) (*Built, error) {
 	accepts := func(p *Proposal) bool { return o.Accept == nil || o.Accept(p.ID) }
 	var first *Proposal

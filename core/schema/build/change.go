@@ -6,7 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Change is one change of a schema. What it needs beside its name is told in the table below.
+// Change is one change of a schema. The table below lists the fields that each needs besides its name.
 type Change struct {
 	// Action is what is done.
 	Action string

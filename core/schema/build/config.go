@@ -20,7 +20,7 @@ type Config struct {
 	Nested []string
 	// Ignored are the parameters that need no place in the schema.
 	Ignored map[string]bool
-	// Unsure is why there may be more parameters than are told, or ""; a sentence without a full stop.
+	// Unsure is why there may be more parameters than those listed, or ""; a sentence without a full stop.
 	Unsure string
 	// Has reports whether the pipeline has a file; nil where that is not known.
 	Has func(path string) bool
@@ -30,9 +30,9 @@ type Config struct {
 type Setting struct {
 	Name string
 	Kind Kind
-	// Text of the value: of a text its content, of anything else what the engine prints.
+	// Text of the value: the content of a string, otherwise what the engine prints.
 	Text string
-	// Template is a text with its variables, such as "${projectDir}/assets"; "" for one without.
+	// Template is a string with its variables, such as "${projectDir}/assets"; "" for one without.
 	Template string
 	// Doubt is why the value is none that a schema can repeat, or ""; a sentence without a full stop.
 	Doubt string
@@ -41,7 +41,7 @@ type Setting struct {
 // Kind of a setting's value.
 type Kind uint8
 
-// The kinds. Flat is that of a text that was given without its kind, as the engine prints it.
+// The kinds. Flat is that of a printed value whose kind is not given.
 const (
 	Flat Kind = iota
 	Null
@@ -83,7 +83,7 @@ type shape struct {
 	null bool
 }
 
-// isFinite reports whether a text is a number of JSON that readers of JSON can hold.
+// isFinite reports whether a string is a JSON number that a float64 can hold.
 func isFinite(text string) bool {
 	if !schema.LooksNumeric(text) {
 		return false
@@ -92,7 +92,7 @@ func isFinite(text string) bool {
 	return err == nil
 }
 
-// known is a flat setting with the kind that its text shows: quotes make a text, whatever is in them.
+// known is a flat setting with the kind that its printed value shows: a quoted value is a string.
 func (s Setting) known() Setting {
 	if s.Kind != Flat {
 		return s

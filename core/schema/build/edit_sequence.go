@@ -1,14 +1,14 @@
 package build
 
-// Changes follow one another, each made on the text that the one before left. What an editor of
-// texts wants is one set of edits for the text that it has: here the two come together.
+// Changes are applied in sequence, each to the result of the one before. An editor needs one set of edits for its current
+// content: this file combines the changes into one.
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// piece is a stretch of a text in the making: of the text given, or written.
+// piece is a part of the new content: a span of the original, or written text.
 type piece struct {
 	// given is the stretch's place in the text given; of a written one it is empty.
 	given   source.Span
@@ -25,7 +25,7 @@ func (p piece) part(from, to int) piece {
 	return piece{given: source.Span{Start: p.given.Start + from, End: p.given.Start + to}}
 }
 
-// pieces are a text as the text given and the edits until now make it.
+// pieces are the original content after the edits so far.
 type pieces []piece
 
 func whole(text string) pieces { return pieces{{given: source.Span{End: len(text)}}} }
@@ -69,8 +69,7 @@ func (c *cutter) take(to pieces, n int) pieces {
 	return to
 }
 
-// edits are what makes the pieces of the text given, which has so many bytes: in order, and never two
-// that touch.
+// edits turn the original, of that length in bytes, into the pieces: in order, and never two that touch.
 func (p pieces) edits(length int) []diag.Edit {
 	edits := []diag.Edit{}
 	at, written := 0, ""

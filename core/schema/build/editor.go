@@ -38,13 +38,13 @@ type Editor struct {
 	pieces pieces
 }
 
-// Open begins with a text. It refuses one that is no JSON object or has a syntax fault: an edit of what
-// was only guessed may damage what was meant.
+// Open begins with a schema. It rejects one that is not a JSON object or has a syntax error, because an edit of a recovered
+// tree may damage the file.
 func Open(file *source.File, names *dialect.Names) (*Editor, error) {
 	return OpenDocument(tree.ParseJSON(file), names)
 }
 
-// OpenDocument is [Open] for a text that is read already.
+// OpenDocument is [Open] for a file that is already parsed.
 func OpenDocument(doc *tree.Document, names *dialect.Names) (*Editor, error) {
 	file := doc.File
 	if !utf8.ValidString(file.Text) {
@@ -54,7 +54,7 @@ func OpenDocument(doc *tree.Document, names *dialect.Names) (*Editor, error) {
 	return e, e.take(doc)
 }
 
-// take goes on with a text.
+// take continues with a parsed document.
 func (e *Editor) take(doc *tree.Document) error {
 	file := doc.File
 	if p := doc.SyntaxError(); p != nil {

@@ -1,7 +1,7 @@
 package build
 
-// Groups: each stands under the key of the groups and is named in the top-level allOf, and the two go
-// together whatever is done.
+// Groups: each is a key of the object of groups and is referenced in the top-level allOf; every change keeps the two
+// consistent.
 
 import (
 	"strings"

@@ -69,7 +69,7 @@ func ordered(object *tree.Node, order []string) *tree.Node {
 	return objectOf(members...)
 }
 
-// objectOf, listOf and textOf make values that are not from a text.
+// objectOf, listOf and textOf make values that have no source.
 func objectOf(members ...tree.Member) *tree.Node {
 	return (&tree.Node{Kind: tree.Object, Members: members}).Indexed()
 }
@@ -84,7 +84,7 @@ func listOf(texts []string) *tree.Node {
 
 func textOf(text string) *tree.Node { return &tree.Node{Kind: tree.String, Text: text} }
 
-// put is the edit that gives an object a member that it lacks, at its place in the order.
+// put is the edit that adds a missing member to an object, at its position in the order.
 func (e *Editor) put(object *tree.Node, name string, value *tree.Node, order []string) diag.Edit {
 	laid := e.doc.Laid(value, e.doc.Inside(object))
 	return e.doc.Insert(object, place(object, name, order), []string{e.doc.Element(name, laid)})

@@ -47,7 +47,7 @@ func (e *Editor) movable(names []string) ([]*schema.Param, error) {
 	return params, nil
 }
 
-// counts is how often each name stands in an object.
+// counts is how often an object has each name.
 func counts(object *tree.Node) map[string]int {
 	n := make(map[string]int, len(object.Members))
 	for _, m := range object.Members {

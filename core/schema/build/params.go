@@ -6,7 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// addParam declares a parameter, as a text when it is not said how.
+// addParam declares a parameter, as a string if no type is given.
 func (e *Editor) addParam(c Change) error {
 	subschema := c.Value
 	if subschema == nil {
@@ -220,8 +220,8 @@ func (e *Editor) renameParam(c Change) error {
 	return e.step(edits...)
 }
 
-// alone refuses a name that stands twice in one object: only the last counts, and to change that
-// one would bring another to life.
+// alone rejects a name that an object contains twice: only the last counts, and a change of that one would make another
+// effective.
 func (e *Editor) alone(object *tree.Node, name string) error {
 	n := 0
 	for _, m := range object.Members {

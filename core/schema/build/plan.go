@@ -103,7 +103,7 @@ func isBare(g *schema.Group, gone map[string]bool) bool {
 	})
 }
 
-// repeated reports whether the parameter's name stands twice in its object.
+// repeated reports whether the parameter's object contains its name twice.
 func (p *plan) repeated(param *schema.Param) bool {
 	object := param.Node.Parent
 	if p.counts[object] == nil {
@@ -145,8 +145,8 @@ func (p *plan) add(s Setting) {
 	}
 }
 
-// sync proposes the configuration's value as the default of a parameter. The declared type stays: a value that
-// does not fit is told of.
+// sync proposes the configuration's value as the default of a parameter. The declared type stays: a value that does not match
+// it is reported.
 func (p *plan) sync(param *schema.Param, s Setting, flat bool) {
 	old, shape := param.Get("default"), s.shape()
 	switch {
@@ -186,8 +186,8 @@ func (p *plan) differs(param *schema.Param, s Setting, doubt string) {
 	p.skip(s.Name, "default %s in the schema is %s in the pipeline config, not written: %s", show(old), value, doubt)
 }
 
-// fitting is the setting's value as JSON of the declared type, nil where it says nothing; or why there is none. A
-// flat text has no quotes that would tell a text from a number, so that the declared type decides.
+// fitting is the setting's value as JSON of the declared type, nil if it is not set; or why there is none. A flat value has
+// no quotes that distinguish a string from a number, so the declared type decides.
 func (p *plan) fitting(param *schema.Param, s Setting, flat bool) (value *tree.Node, fault string) {
 	typ := s.shape().typ
 	switch {

@@ -1,7 +1,7 @@
 package build
 
-// A parameter that goes is forgotten wherever a scope speaks of it: what demands it would demand for good
-// what nobody can declare any more.
+// A removed parameter is removed wherever a scope refers to it: a leftover "required" entry would require a parameter that
+// cannot be declared any more.
 
 import (
 	"slices"
@@ -16,8 +16,8 @@ type forgetting struct {
 	gone  map[*tree.Node]bool
 }
 
-// forget is the edits that take names out of the lists and conditions of a scope. What says nothing then goes
-// as well: a list, an alternative, a condition with what follows of it.
+// forget is the edits that remove names from the lists and conditions of a scope. What becomes empty is removed as well: a
+// list, an alternative, a condition with its consequences.
 func forget(scope *tree.Node, names map[string]bool) []diag.Edit {
 	if len(names) == 0 {
 		return nil
@@ -27,7 +27,7 @@ func forget(scope *tree.Node, names map[string]bool) []diag.Edit {
 	return f.edits()
 }
 
-// conditions goes through the keywords of a scope, or of a condition, that speak of parameters.
+// conditions visits the keywords of a scope, or of a condition, that refer to parameters.
 func (f forgetting) conditions(scope *tree.Node) {
 	for i := range scope.Members {
 		value := scope.Members[i].Value

@@ -50,7 +50,7 @@ func (e *Editor) follow(old, value *tree.Node) []diag.Edit {
 	return edits
 }
 
-// rewritten is the edit that writes the elements of a container anew, between them what was there.
+// rewritten is the edit that replaces the elements of a container and keeps what was between them.
 func (e *Editor) rewritten(old *tree.Node, texts []string) diag.Edit {
 	within := children(old)
 	span := source.Span{Start: within[0].Span.Start, End: within[len(within)-1].Span.End}
@@ -61,7 +61,7 @@ func (e *Editor) rewritten(old *tree.Node, texts []string) diag.Edit {
 	return diag.Edit{Span: span, Text: strings.Join(texts, between)}
 }
 
-// members are the texts of an object's members: their own as far as they stay.
+// members are the written members of an object: their source as far as they stay.
 func (e *Editor) members(old, value *tree.Node) []string {
 	site := e.doc.Inside(old)
 	texts := make([]string, len(value.Members))
@@ -75,7 +75,7 @@ func (e *Editor) members(old, value *tree.Node) []string {
 	return texts
 }
 
-// items are the texts of a list's items, likewise; one that is new looks as the first.
+// items are the written items of a list, in the same way; a new one is formatted like the first.
 func (e *Editor) items(old, value *tree.Node) []string {
 	site := e.doc.Inside(old)
 	site.Flat = site.Flat || !strings.Contains(e.doc.File.Slice(old.Items[0].Span), "\n")
@@ -117,7 +117,7 @@ func same(a, b *tree.Node) bool {
 	return tree.Equal(a, b)
 }
 
-// repeats reports whether a name stands twice in an object.
+// repeats reports whether an object contains a name twice.
 func repeats(object *tree.Node) bool {
 	for i := range object.Members {
 		if !object.Effective(i) {

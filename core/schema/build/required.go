@@ -1,6 +1,6 @@
 package build
 
-// The lists of required names, and the other places in which a scope speaks of its parameters.
+// The lists of required names, and the other places in which a scope refers to its parameters.
 
 import (
 	"slices"
@@ -110,7 +110,7 @@ func (e *Editor) byScope(c Change) (map[*tree.Node][]string, error) {
 	return names, nil
 }
 
-// rename is the edits that follow a parameter's new name wherever a scope speaks of it.
+// rename is the edits that replace a parameter's name wherever a scope refers to it.
 func rename(scope *tree.Node, from, to string) (edits []diag.Edit) {
 	for i := range scope.Members {
 		value := scope.Members[i].Value

@@ -20,9 +20,9 @@ import (
 
 const paramsScope = "params"
 
-// Resolved is what a schema needs to know of a configuration. projectDir is the directory that it was resolved
-// for; "" is the resolver's placeholder. Parameters that the main script declares in a block with types are there with type and
-// default, those that it assigns without a value that would be known; a script that is no UTF-8 is not looked at.
+// Resolved is what a schema needs from a configuration. projectDir is the directory that it was resolved for; "" is the
+// resolver's placeholder. Parameters that the main script declares in a block with types have type and default; those that it
+// assigns have no value. A script that is not UTF-8 is skipped.
 func Resolved(result *flowconfig.Result, script []byte, projectDir string, names *dialect.Names) *Config {
 	c := &Config{}
 	texts := map[string]string{}
@@ -65,7 +65,7 @@ func Typed(result *flowconfig.Result, script []byte, names *dialect.Names) *Conf
 			c.Settings = append(c.Settings, Setting{Name: leaf.Path[1], Kind: kindOfJSON(kinds[key]), Text: texts[key]})
 		}
 	}
-	scraped, _ := utils.ScrapeParams(script) // a script that is no UTF-8 is not looked at
+	scraped, _ := utils.ScrapeParams(script) // a script that is not UTF-8 is skipped
 	for _, key := range scraped {
 		name := strings.TrimPrefix(key, paramsScope+".")
 		null := Setting{Name: name, Kind: Null, Text: "null"}
@@ -215,8 +215,8 @@ func kindOfValue(v value.Value) Kind {
 	return Text
 }
 
-// isMadeOfOthers reports whether the assignment that counts fills other values into a text, or names other
-// parameters. The resolver gives the text that comes of it, which holds for these values alone.
+// isMadeOfOthers reports whether the effective assignment interpolates other values into a string, or names other parameters.
+// The string that the resolver gives is valid for these values only.
 func isMadeOfOthers(leaf *flowconfig.Leaf) bool {
 	if _, is := leaf.Value.(*value.Interpolated); is {
 		return true
@@ -240,7 +240,7 @@ func assigned(leaf *flowconfig.Leaf) string {
 	return text
 }
 
-// fillsIn looks through an expression, past the texts in single quotes, which nothing is filled into.
+// fillsIn searches an expression for interpolation, skipping strings in single quotes, which have none.
 func fillsIn(text string) bool {
 	quote := byte(0)
 	for i := 0; i < len(text); i++ {
@@ -262,7 +262,7 @@ func fillsIn(text string) bool {
 
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || c == '_' }
 
-// Flatly is a configuration that is given as keys and texts, in their order.
+// Flatly is a configuration that is given as keys and values, in their order.
 func Flatly(keys, values []string, names *dialect.Names) *Config {
 	c, texts, have := &Config{}, map[string]string{}, map[string]bool{}
 	for i, key := range keys {

@@ -13,7 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// projectVariable stands for the pipeline's directory.
+// projectVariable is the variable for the pipeline directory.
 const projectVariable = "${projectDir}"
 
 // variables are the engine's two spellings of one: "$name.name" and "${name.name}". baseDir is another name of
@@ -31,8 +31,8 @@ func inOneSpelling(text string) string {
 	})
 }
 
-// templateOf is a value as a string with variables: as its assignment writes it or, for a value below the project
-// directory, with the variable in front; "" for one without variables.
+// templateOf is a value as a string with variables: as its assignment writes it or, if the value is below the project directory,
+// with the variable in front; "" for one without variables.
 func templateOf(leaf *flowconfig.Leaf, text, projectDir string) string {
 	if literal, ok := doubleQuoted(assigned(leaf)); ok && strings.Contains(literal, "$") {
 		return inOneSpelling(literal)

@@ -32,7 +32,7 @@ func (e *Editor) reroute(moved map[string]string) (edits []diag.Edit) {
 	return edits
 }
 
-// plain is a token of a reference as the name that it stands for.
+// plain is a token of a reference, unescaped.
 func plain(token string) string {
 	if name, err := url.PathUnescape(token); err == nil {
 		token = name

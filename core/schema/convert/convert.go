@@ -1,9 +1,8 @@
-// Package convert carries a parameter schema over to another draft of JSON Schema, as edits of its
-// bytes: what means the same in both drafts stays as it is written. It also makes of a parameter
-// schema the plain JSON Schema of a file of parameters.
+// Package convert converts a parameter schema to another draft of JSON Schema, as edits of its bytes: what means the same in
+// both drafts stays as it is written. It also turns a parameter schema into the plain JSON Schema of a params file.
 //
-// The parts of a schema that pass or fail values keep doing so. What one draft has no word for is
-// kept and told in a note.
+// Keywords that accept or reject values keep their effect. What the other draft cannot express is kept and reported in a
+// note.
 package convert
 
 import (
@@ -70,7 +69,7 @@ type converter struct {
 	// removed are values to take out, by their parents, and all of them.
 	removed map[*tree.Node][]*tree.Node
 	gone    map[*tree.Node]bool
-	// wrapped are texts of "$ref" that move into an allOf.
+	// wrapped are strings of "$ref" that move into an allOf.
 	wrapped map[*tree.Node]bool
 }
 
@@ -85,7 +84,7 @@ func (c *converter) schema(n *tree.Node) {
 	switch older := c.from == validate.Draft07; {
 	case older && n.Get("$ref") != nil:
 		if c.target != c.from {
-			c.freeSiblings(n) // what stands beside a reference does not count
+			c.freeSiblings(n) // siblings of a reference have no effect
 		}
 	case c.from == c.target:
 		c.bounds(n)
@@ -147,7 +146,7 @@ func (c *converter) rename(n *tree.Node, from, to string, possible bool) bool {
 	return true
 }
 
-// insert adds a text at a place.
+// insert adds text at an offset.
 func (c *converter) insert(at int, text string) {
 	c.edits = append(c.edits, diag.Edit{Span: source.Span{Start: at, End: at}, Text: text})
 }
@@ -173,5 +172,5 @@ func (c *converter) remove() {
 	}
 }
 
-// written is a value as it stands in the text.
+// written is the source of a value.
 func (c *converter) written(n *tree.Node) string { return c.doc.File.Slice(n.Span) }

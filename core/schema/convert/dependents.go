@@ -21,8 +21,7 @@ type requirement struct {
 	names *tree.Node
 }
 
-// splitDependencies tells the lists of names from the schemas, and puts those of single fields
-// where the others are.
+// splitDependencies separates the lists of names from the schemas, and moves those of single fields to the others.
 func (c *converter) splitDependencies(n *tree.Node) {
 	there := n.Get(dependentRequired)
 	if there != nil && !there.Is(tree.Object) {
@@ -150,7 +149,7 @@ func (c *converter) joinDependencies(n *tree.Node) {
 		c.insert(same.Span.End, "]}")
 		c.below[same] = []string{"allOf", "1"}
 	}
-	if len(further) > 0 { // behind all that stands there, what was just put round it included
+	if len(further) > 0 { // after everything there, including what was just put around it
 		c.edits = append(c.edits, c.doc.Insert(schemas, len(schemas.Members), further))
 	}
 }

@@ -1,7 +1,7 @@
 package convert
 
-// The plain JSON Schema of a file of parameters, for editors: what the pipelines' tools added to
-// JSON Schema becomes what editors understand, or goes.
+// The plain JSON Schema of a params file, for editors: extensions of JSON Schema are replaced by what editors support, or
+// left out.
 
 import (
 	"bytes"
@@ -17,10 +17,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-// Params makes the JSON Schema of a file of parameters, of draft 7, which all editors read. Groups that
-// the top-level allOf names become one list of properties where that says the same, else they stay.
-// Names that are not declared are left open. The notes tell what the parameters' schema asks and
-// this one does not.
+// Params makes the JSON Schema of a params file, of draft 7, which all editors read. Groups that the top-level allOf
+// references become one list of properties if that is equivalent, otherwise they stay. Undeclared names are allowed. The
+// notes list the requirements of the parameter schema that this one lacks.
 func Params(s *schema.Schema) (text string, notes []string, err error) {
 	older := To(s, dialect.Draft07)
 	out, err := diag.Apply(s.Doc.File.Text, older.Edits)
@@ -46,7 +45,7 @@ type paramsWriter struct {
 	schema *schema.Schema
 	out    []byte
 	notes  []string
-	// isSchema are the values that stand where a schema is expected.
+	// isSchema are the values in the position of a schema.
 	isSchema map[*tree.Node]bool
 }
 
@@ -59,8 +58,7 @@ func (w *paramsWriter) collect(n *tree.Node) {
 	}
 }
 
-// atTop are the keywords that the top level writes by itself, or leaves out: names that are not
-// declared are for the pipeline to judge.
+// atTop are the keywords that the top level writes by itself, or leaves out: the pipeline validates undeclared names.
 var atTop = []string{"$schema", "$id", "title", "description", "type", "properties", "required", "definitions", "allOf", "additionalProperties"}
 
 func (w *paramsWriter) document() {
@@ -89,9 +87,8 @@ func (w *paramsWriter) document() {
 	}
 }
 
-// flattens reports whether one list of properties says the same as the groups: when nothing but
-// the list of groups refers to anything, no name is declared twice, and no group judges the names
-// that it does not declare.
+// flattens reports whether one list of properties is equivalent to the groups: the only references are those to groups, no
+// name is declared twice, and no group restricts the names that it does not declare.
 func (w *paramsWriter) flattens() bool {
 	root, refs := w.schema.Root, 0
 	schema.EachRef(root, func(*tree.Node) { refs++ })
@@ -152,8 +149,8 @@ func (w *paramsWriter) flat() {
 	}
 }
 
-// rest writes the entries of the top-level allOf that are no groups, and of groups what judges more
-// than single parameters.
+// rest writes the entries of the top-level allOf that are not groups, and the keywords of groups that concern more than
+// single parameters.
 func (w *paramsWriter) rest(groups []*tree.Node) {
 	before := len(w.out)
 	w.key("allOf")

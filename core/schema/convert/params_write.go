@@ -40,7 +40,7 @@ func (w *paramsWriter) member(name string, value *tree.Node) {
 	w.out = append(w.out, ',')
 }
 
-// value writes a value, and schemas wherever they stand in it.
+// value writes a value, and the schemas in it.
 func (w *paramsWriter) value(n *tree.Node) {
 	switch {
 	case n.Is(tree.Object):

@@ -1,7 +1,6 @@
 package convert
 
-// References: what stands beside one counts in 2020-12 and not in draft 7, and one that leads
-// through a name that changes follows it.
+// References: the siblings of one count in 2020-12 and not in draft 7, and one whose path contains a changed name is changed.
 
 import (
 	"net/url"
@@ -24,7 +23,7 @@ func (c *converter) freeSiblings(n *tree.Node) {
 	}
 }
 
-// wrapRef moves a reference into an allOf where draft 7 would pass over what stands beside it.
+// wrapRef moves a reference into an allOf if draft 7 would ignore its siblings.
 func (c *converter) wrapRef(n *tree.Node) {
 	ref, there := n.Member("$ref")
 	if !there {
@@ -64,7 +63,7 @@ func (c *converter) rewriteRefs() {
 	})
 }
 
-// isRemoved reports whether the value is taken out, alone or with what it stands in.
+// isRemoved reports whether the value is removed, alone or with what contains it.
 func (c *converter) isRemoved(n *tree.Node) bool {
 	for n != nil && !c.gone[n] {
 		n = n.Parent

@@ -1,6 +1,6 @@
 package docs
 
-// What stands in a cell of the tables, whatever they are written as.
+// The content of table cells, in any output format.
 
 import (
 	"slices"
@@ -17,7 +17,7 @@ type cellWriter interface {
 	name(p param)
 	// emphasised are words of ours that must not be missed.
 	emphasised(text string)
-	// between separates pieces, blocks are a text of the schema, details a text that opens.
+	// between separates pieces, blocks are Markdown of the schema, details a string that opens.
 	between()
 	blocks(all []block)
 	details(summary string, all []block)
@@ -99,8 +99,7 @@ func describe(w cellWriter, p param) {
 // helpSummary is what one clicks on to read a help text.
 const helpSummary = "Help"
 
-// literal is a value as one would write it: JSON, but for texts that can be taken for nothing else,
-// which stand without quotes.
+// literal is a value as one would write it: JSON, except that unambiguous strings have no quotes.
 func literal(value *tree.Node) string {
 	if value.Is(tree.String) && isBare(value.Text) {
 		return value.Text
@@ -108,7 +107,7 @@ func literal(value *tree.Node) string {
 	return tree.JSON(value)
 }
 
-// isBare reports whether a text reads as itself without quotes.
+// isBare reports whether a string is unambiguous without quotes.
 func isBare(text string) bool {
 	if text == "" || strings.TrimSpace(text) != text || !utf8.ValidString(text) || slices.Contains([]string{"true", "false", "null"}, text) {
 		return false
@@ -121,5 +120,5 @@ func isBare(text string) bool {
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
-// isNumber reports whether a text has nothing but what numbers have.
+// isNumber reports whether a string has only characters of numbers.
 func isNumber(text string) bool { return strings.Trim(text, "0123456789.eE+-") == "" }

@@ -1,8 +1,7 @@
 package docs
 
-// The layout of the reference (schema.md §7), for those who compare with documentation that it
-// wrote: groups in the order of the file, its cells, and texts as they stand in the schema, even
-// where they break the table.
+// The layout of the reference (schema.md §7), for comparison with documentation that it wrote: groups in the order of the
+// file, its cells, and strings as they are in the schema, even if they break the table.
 
 import (
 	"slices"

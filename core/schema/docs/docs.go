@@ -1,5 +1,5 @@
-// Package docs writes a parameter schema as documentation for people: as Markdown, as an HTML
-// page, or as data. What a schema lacks is left out, whatever stands in it is shown as text.
+// Package docs writes a parameter schema as documentation for people: as Markdown, as an HTML page, or as data. What a schema
+// lacks is left out, and its content is never read as HTML.
 package docs
 
 import (
@@ -39,12 +39,12 @@ const (
 // DefaultColumns are those of the reference (schema.md §7).
 var DefaultColumns = [...]string{columnName, columnDescription, columnType, "default", columnRequired, columnHidden}
 
-// otherTitle stands over the parameters of no group.
+// otherTitle is the heading of the parameters without a group.
 const otherTitle = "Other parameters"
 
 // Page is a schema in the order in which people read it.
 type Page struct {
-	// Title of the schema, or what stands for one, and its description in Markdown.
+	// Title of the schema, or its replacement, and its description in Markdown.
 	Title, Description string
 
 	columns []string
@@ -108,7 +108,7 @@ func (p *Page) add(ids *anchors, g group, params []*schema.Param) {
 	}
 }
 
-// plainTitle is a title on one line, or what stands for one: a heading has words.
+// plainTitle is a title on one line, or its replacement: a heading must not be empty.
 func plainTitle(title, otherwise string) string {
 	for _, text := range [...]string{title, otherwise} {
 		if words := strings.Fields(text); len(words) > 0 {

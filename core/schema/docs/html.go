@@ -162,7 +162,7 @@ func (w *htmlWriter) details(summary string, all []block) {
 	w.WriteString("</details>")
 }
 
-// blocks writes a text of the schema.
+// blocks writes Markdown of the schema.
 func (w *htmlWriter) blocks(all []block) {
 	for _, b := range all {
 		switch b.kind {

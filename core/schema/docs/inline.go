@@ -1,6 +1,6 @@
 package docs
 
-// What stands within a line of Markdown: code, emphasis, links.
+// Inline Markdown: code, emphasis, links.
 
 import (
 	"strings"
@@ -114,7 +114,7 @@ func (l *liner) flush(to int) {
 	}
 }
 
-// take adds a span that stands from the position to the end given.
+// take adds a span from the position to the end given.
 func (l *liner) take(s span, end int) bool {
 	l.flush(l.pos)
 	l.spans = append(l.spans, s)
@@ -195,7 +195,7 @@ func opens(text string) bool {
 	return isWord(r) || strings.ContainsRune("`[*_", r)
 }
 
-// closing is where the signs that opened emphasis stand again, or -1.
+// closing is where the signs that opened emphasis occur again, or -1.
 func (l *liner) closing(from int, signs string) int {
 	for at := from; at < len(l.text); {
 		switch c := l.text[at]; {

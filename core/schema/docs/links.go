@@ -120,7 +120,7 @@ func (l *liner) autolink() bool {
 	return l.take(linkTo(rest[:end]), l.pos+1+end+1)
 }
 
-// bareLink takes an address that stands in the text, found by the colon of its scheme.
+// bareLink takes a URL in the content, found by the colon of its scheme.
 func (l *liner) bareLink() bool {
 	if !strings.HasPrefix(l.text[l.pos:], "://") {
 		return false

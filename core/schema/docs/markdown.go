@@ -66,7 +66,7 @@ func (w *markdownWriter) section(all []block) {
 	}
 }
 
-// bulletOf is what stands before an item: its number, or the bullet given.
+// bulletOf is the prefix of an item: its number, or the bullet given.
 func bulletOf(b block, i int, bullet string) string {
 	if b.start < 0 {
 		return strings.TrimSpace(bullet)
@@ -153,7 +153,7 @@ func (w *markdownWriter) code(text string) {
 		return
 	}
 	fence := fenceAround(text, "`")
-	// A reader takes a blank off both ends, where there is more than blanks.
+	// A reader removes one space at both ends if there is more than spaces.
 	if text[0] == '`' || text[len(text)-1] == '`' || text[0] == ' ' && text[len(text)-1] == ' ' && strings.Trim(text, " ") != "" {
 		text = " " + text + " "
 	}
@@ -211,7 +211,7 @@ func (w *markdownWriter) blocks(all []block) {
 	}
 }
 
-// emphasisedSpans writes a heading within a text, which is none of the page's.
+// emphasisedSpans writes a heading within a description, which is not a heading of the page.
 func (w *markdownWriter) emphasisedSpans(text string) {
 	writeSpans(w, []span{{kind: strong, inner: spansOf(text)}})
 }

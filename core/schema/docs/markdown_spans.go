@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// around writes emphasis. Nested emphasis of the same kind would end it, so that it stands once.
+// around writes emphasis. Nested emphasis of the same kind would end it, so it is written once.
 func (w *markdownWriter) around(s span) {
 	sign := "*"
 	if s.kind == strong {
@@ -74,7 +74,7 @@ func plainAddress(address string) string {
 
 const unplain = "()<>|\\`\"[]*" + separators
 
-// beginsReference reports whether what stands after an ampersand makes a reference to a character of it.
+// beginsReference reports whether an ampersand with what follows it is a character reference.
 func beginsReference(after string) bool {
 	name, _, ended := strings.Cut(after, ";")
 	return ended && name != "" && strings.Trim(name, "#0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
@@ -168,8 +168,7 @@ func ampersand(after string) string {
 	return "&"
 }
 
-// withinWord reports whether letters or digits stand on both sides: emphasis begins and ends at
-// the edge of words.
+// withinWord reports whether there are letters or digits on both sides: emphasis begins and ends at the edge of words.
 func withinWord(text string, i int) bool {
 	before, _ := utf8.DecodeLastRuneInString(text[:i])
 	after, _ := utf8.DecodeRuneInString(text[i+1:])

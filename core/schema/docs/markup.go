@@ -1,8 +1,7 @@
 package docs
 
-// Descriptions and help texts are Markdown by convention. This reads the part of it that people
-// use there, block by block; what it does not know stays text. Nothing of it is ever taken for
-// HTML, and reading takes time in proportion to the text.
+// Descriptions and help strings are Markdown by convention. This reads the common part of it, block by block; the rest stays as
+// it is. HTML is not read, and parsing takes linear time.
 
 import "strings"
 
@@ -16,7 +15,7 @@ const (
 	verbatim // fenced code, and tables, which nothing here draws
 )
 
-// block is a piece of a text.
+// block is a block of Markdown.
 type block struct {
 	kind blockKind
 	// text of a paragraph, heading or quote is one line of Markdown, in which a line break is a hard
@@ -38,7 +37,7 @@ type reader struct {
 	fence string
 }
 
-// blocksOf reads a text.
+// blocksOf parses Markdown into blocks.
 func blocksOf(text string) []block {
 	if !strings.ContainsAny(text, "\n\r") {
 		text = strings.TrimSpace(text)

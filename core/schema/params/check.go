@@ -14,33 +14,32 @@ import (
 // Options of a check. The zero value drops nulls and takes no notice of unknown names.
 type Options struct {
 	Schema *schema.Schema
-	// Config is the pipeline's configuration, flat, for the names that it exempts; nil without one.
+	// Config is the pipeline's configuration, flat, with the names that it exempts; nil without one.
 	Config map[string]string
-	// AssertFormat demands that texts have the format that the schema names; formats of paths are looked
-	// at anyway.
+	// AssertFormat requires strings to have the format that the schema names; formats of paths are always checked.
 	AssertFormat bool
 	// Unknown is how a parameter counts that the schema does not declare: Error, Warning, or Off.
 	Unknown diag.Severity
-	// Ignore are names that may be unknown, with all that stands below them.
+	// Ignore are names that may be unknown, with everything below them.
 	Ignore []string
 	// KeepNull takes null for a value; otherwise a parameter that is null is as good as not given.
 	KeepNull bool
-	// Lenient lets numbers and booleans pass for texts.
+	// Lenient accepts numbers and booleans as strings.
 	Lenient bool
-	// Reference judges as the reference does: by the schema's own keywords alone, and as if the pipeline's
-	// configuration gave no parameter its default.
+	// Upstream validates as the reference does: by the schema's own keywords only, and as if the pipeline's configuration set
+	// no defaults.
 	Upstream bool
-	// Known reports a path what stands there, as far as that is known; nil where nothing is.
+	// Known returns what exists at a path, as far as that is known; nil if nothing is known.
 	Known func(path string) Entry
-	// Content judges a file by the schema of its content, and says how many faults it has; known is false
-	// where one of the two is not here. Nil judges none.
+	// Content validates a file against the schema of its content, and returns the number of errors; known is false if one of
+	// the two is not available. With nil none is validated.
 	Content func(path, schema string) (faults int, known bool)
 }
 
-// Entry is what stands at a path.
+// Entry is what exists at a path.
 type Entry uint8
 
-// The entries. Unknown is neither there nor missing: nobody has looked.
+// The entries. Unknown means that the path was not examined.
 const (
 	Unknown Entry = iota
 	Missing
@@ -48,7 +47,7 @@ const (
 	Folder
 )
 
-// Unchecked is what could not be judged: by which rule, and what it needs.
+// Unchecked is what could not be validated: by which rule, and what it needs.
 type Unchecked struct {
 	Rule  diag.Code
 	Needs string
@@ -59,7 +58,7 @@ type Result struct {
 	// Findings are drafts; the code of each is the id of the rule that it breaks.
 	Findings  []diag.Finding
 	Unchecked []Unchecked
-	// told counts the findings by rule; what is beyond the limit of findings is one too many, and no more.
+	// the number of findings by rule; those beyond the limit of findings count as one
 	told map[diag.Code]int
 }
 
@@ -82,14 +81,14 @@ func (r *Result) add(f diag.Finding) {
 	}
 }
 
-// unchecked tells once of what could not be judged.
+// unchecked reports once what could not be validated.
 func (r *Result) unchecked(rule diag.Code, needs string) {
 	if told := (Unchecked{rule, needs}); !slices.Contains(r.Unchecked, told) {
 		r.Unchecked = append(r.Unchecked, told)
 	}
 }
 
-// check is one run over one map of values: a file of parameters, or a row of a sheet.
+// check is one run over one map of values: a params file, or a row of a samplesheet.
 type check struct {
 	*frame
 	*Result
@@ -106,7 +105,7 @@ type check struct {
 	refused map[string]bool
 }
 
-// Check holds a document whose root is a map against the schema.
+// Check validates a document whose root is a map against the schema.
 func Check(doc *Document, o Options) *Result {
 	f, result := newFrame(o, o.Schema), &Result{}
 	f.sound(o.Schema, result)
@@ -116,7 +115,7 @@ func Check(doc *Document, o Options) *Result {
 	return c.Result
 }
 
-// judgeAll judges everything but the names.
+// judgeAll validates everything but the names.
 func (c *check) judgeAll() {
 	c.take()
 	for i := range c.given {
@@ -138,8 +137,7 @@ func (f *frame) validation() validate.Options {
 	return o
 }
 
-// start is the beginning of the file's map: where what is missing would stand; of a row it is all of
-// it.
+// start is the beginning of the file's map, where missing names are reported; for a row it is all of it.
 func (c *check) start() source.Span {
 	at := c.root.Span.Start
 	if c.row {

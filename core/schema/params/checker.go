@@ -1,6 +1,6 @@
 package params
 
-// What all maps that are held against one schema have in common, found once.
+// What all maps that are validated against one schema have in common, computed once.
 
 import (
 	"slices"
@@ -14,7 +14,7 @@ type frame struct {
 	Options
 	// applied is how the schema is applied.
 	applied schema.Applied
-	// document is the root of the text that references of the schema speak of.
+	// document is the root to which references of the schema point.
 	document *tree.Node
 	scopes   []scope
 	// declared are the parameters that count, by name; more than one where several groups declare it.
@@ -46,8 +46,8 @@ type scope struct {
 	group *schema.Group
 }
 
-// newFrame makes ready the schema of the options, which stands in a document of its own or, for the rows of
-// a sheet, in another's.
+// newFrame prepares the schema of the options, which is a document of its own or, when rows of a samplesheet are checked, part of
+// another.
 func newFrame(o Options, in *schema.Schema) *frame {
 	f := &frame{Options: o, applied: in.Applied(), document: in.Root, declared: map[string][]*schema.Param{}, folded: map[string]string{}, compiled: map[*tree.Node]compiled{}}
 	f.scopes = []scope{{node: f.Schema.Root}}
@@ -80,12 +80,12 @@ func (f *frame) declare(p *schema.Param) {
 	f.declared[p.Name] = append(f.declared[p.Name], p)
 }
 
-// check begins a run over a map that stands in a document.
+// check begins a run over a map in a document.
 func (f *frame) check(doc *Document, root *tree.Node, into *Result) *check {
 	return &check{frame: f, Result: into, doc: doc, root: root, has: map[string]*given{}, refused: map[string]bool{}}
 }
 
-// ask has the whole validator judge a value by a part of the schema.
+// ask validates a value against a part of the schema with the whole validator.
 func (f *frame) ask(part, value *tree.Node) ([]validate.Violation, error) {
 	ready, known := f.compiled[part]
 	if !known {

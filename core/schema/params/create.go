@@ -1,7 +1,6 @@
 package params
 
-// A file of parameters to begin with: all of them, each explained, none set (schema.md §8,
-// create-params-file).
+// A new params file: all parameters, each explained, none set (schema.md §8, create-params-file).
 
 import (
 	"strings"
@@ -146,7 +145,7 @@ func facts(p *schema.Param) (all []string) {
 	return all
 }
 
-// comment writes a text as comment lines of at most [width] characters; a longer word has a line alone.
+// comment writes a string as comment lines of at most [width] characters; a longer word has a line alone.
 func (t *template) comment(indent, text string) {
 	line := ""
 	flush := func() {

@@ -47,8 +47,8 @@ func mistyped(p *schema.Param, value *tree.Node) bool {
 // string.
 func yamlText(n *tree.Node) string { return escaped(tree.JSON(withYAMLNumbers(n))) }
 
-// escaped is a text of JSON with escapes for the characters that do not print: YAML has no place for some, and
-// begins a new line at others.
+// escaped is a JSON string with escapes for the characters that do not print: YAML does not allow some, and breaks lines at
+// others.
 func escaped(text string) string {
 	if !strings.ContainsFunc(text, isHiddenRune) {
 		return text

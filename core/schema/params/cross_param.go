@@ -1,7 +1,7 @@
 package params
 
-// Keywords about several parameters at once, such as anyOf and if: the whole validator judges
-// them, and what it finds gets a place that helps.
+// Keywords about several parameters at once, such as anyOf and if: the whole validator evaluates them, and its findings are
+// moved to a helpful location.
 
 import (
 	"errors"
@@ -12,12 +12,12 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-// crossing are the keywords of a scope that only the whole validator judges; what else a scope may say
-// is judged by the other files of this package, or asks nothing.
+// crossing are the keywords of a scope that only the whole validator evaluates; the other files of this package evaluate the
+// rest, or the rest requires nothing.
 var crossing = [...]string{"anyOf", "oneOf", "not", "if", "$ref", "dependencies", "dependentSchemas", "propertyNames", "patternProperties",
 	"additionalProperties", "unevaluatedProperties", "minProperties", "maxProperties", "enum", "const", "type"}
 
-// crosses reports whether a scope says more than what is judged parameter by parameter.
+// crosses reports whether a scope has more than the keywords that are evaluated parameter by parameter.
 func (f *frame) crosses(s scope) bool {
 	for _, keyword := range crossing {
 		if value := s.node.Get(keyword); value != nil && (keyword != "type" || value.String() != tree.Object.String()) {
@@ -33,7 +33,7 @@ func (f *frame) crosses(s scope) bool {
 	})
 }
 
-// plainRef reports whether an entry of the top-level allOf does nothing but name a group.
+// plainRef reports whether an entry of the top-level allOf only references a group.
 func (f *frame) plainRef(r schemaRef) bool {
 	return r.Formed && len(r.Entry.Members) == 1 && r.Defs == f.applied.Defs && f.Schema.Group(r.Defs, r.Group) != nil
 }
@@ -134,7 +134,7 @@ func (c *check) refuse(v validate.Violation) {
 	c.add(f)
 }
 
-// own reports whether a value stands in the file, below one of its parameters.
+// own reports whether a value is in the file, below one of its parameters.
 func (c *check) own(n *tree.Node) bool { return c.giverOf(n) != nil }
 
 // giverOf is the parameter of the file that a value belongs to, or nil.

@@ -46,7 +46,7 @@ func mentioned(n *tree.Node, names []string) []string {
 	return names
 }
 
-// condition is the "if" under whose "then" or "else" a keyword stands, or nil.
+// condition is the "if" whose "then" or "else" contains a keyword, or nil.
 func condition(keyword *tree.Node) *tree.Node {
 	for n := keyword; n != nil; n = n.Parent {
 		if m, ok := n.Key(); ok && (m.Key == "then" || m.Key == "else") {

@@ -30,7 +30,7 @@ func (c *check) fixes(v validate.Violation) []diag.Fix {
 // a string is required.
 func (c *check) retyped(n, by *tree.Node) []diag.Fix {
 	as := c.doc.File.Slice(n.Span)
-	if strings.HasPrefix(as, "*") { // an alias: the value stands elsewhere, and may stand for others as well
+	if strings.HasPrefix(as, "*") { // an alias: the value is elsewhere, and may be shared
 		return nil
 	}
 	return written(n, retype(n, by, as))
@@ -66,7 +66,7 @@ func nearestOf(n, allowed *tree.Node) []diag.Fix {
 	return nil
 }
 
-// written writes a text in the place of a value; JSON is YAML as well.
+// written replaces the source of a value; JSON is YAML as well.
 func written(n *tree.Node, text string) []diag.Fix {
 	if text == "" || n.Span.Len() == 0 {
 		return nil

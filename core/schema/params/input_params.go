@@ -36,7 +36,7 @@ func camel(name string) string {
 	return b.String()
 }
 
-// meaning is the declared name that a name of the file stands for; it itself where there is none.
+// meaning is the declared name for a name of the file; the name itself if there is none.
 func (c *check) meaning(name string) string {
 	if c.declared[name] == nil && !c.Upstream && !c.row {
 		if other, ok := c.folded[camel(name)]; ok {

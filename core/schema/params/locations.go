@@ -1,6 +1,6 @@
 package params
 
-// Places of what stands in a value, and of what does not stand anywhere.
+// Locations of what a value contains, and of what is missing.
 
 import (
 	"strconv"
@@ -21,8 +21,8 @@ func dotted(g *given, at *tree.Node) string {
 	return g.name + name
 }
 
-// missingBelow is a node that stands nowhere: the member that a map should have. It has the map's
-// beginning for its place, and a pointer that says which name is missed.
+// missingBelow is a node for a missing member of a map. Its location is the map's beginning, and its pointer has the missing
+// name.
 func missingBelow(object *tree.Node, name string) *tree.Node {
 	at := object.Span
 	at.End = min(at.End, at.Start+1)

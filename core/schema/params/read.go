@@ -1,8 +1,8 @@
-// Package params is the files of parameters that users give a run: reading them, holding them against
-// the parameter schema, writing them, and the sheets of samples that they name.
+// Package params is about the params files of a run: reading them, validating them against the parameter schema, writing
+// them, and the samplesheets that they name.
 //
-// What a validation must find is schema.md §8 and §9; where the reference only says yes or no, here
-// every fault has its place in the file.
+// schema.md §8 and §9 list what a validation must find; where the reference returns only yes or no, every error here has its
+// location in the file.
 package params
 
 import (
@@ -35,9 +35,8 @@ type Document struct {
 	sheet *table
 }
 
-// Read reads a file of parameters. Its language is that of its extension, or else of its first
-// character (schema.md §1.8). YAML is read by version 1.2's core schema. It never fails: what is wrong
-// is in the document's problems.
+// Read reads a params file. Its language is that of its extension, or else of its first character (schema.md §1.8). YAML is
+// read by version 1.2's core schema. It never fails: errors are in the document's problems.
 func Read(file *source.File) *Document {
 	if format := formatNamed(file.Name); format == JSON || format == YAML {
 		return readAs(file, format)
@@ -62,8 +61,8 @@ func Read(file *source.File) *Document {
 	return doc
 }
 
-// markedJSON reports whether a text is JSON but for a byte order mark, which readers of JSON refuse
-// and those of YAML pass over.
+// markedJSON reports whether a file is JSON apart from a byte order mark, which readers of JSON reject and those of YAML
+// skip.
 func markedJSON(file *source.File) bool {
 	text, marked := strings.CutPrefix(file.Text, "\ufeff")
 	return marked && tree.ParseJSON(source.New(file.Name, []byte(text))).Readable()

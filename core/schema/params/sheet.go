@@ -45,7 +45,7 @@ func readList(file *source.File, format Format) *Document {
 	return doc
 }
 
-// guessSheet is the language of a text without an extension that tells.
+// guessSheet is the language of a table without a known extension.
 func guessSheet(text string) Format {
 	text = strings.TrimLeft(text, "\ufeff \t\r\n")
 	line, _, _ := strings.Cut(text, "\n")
@@ -111,8 +111,8 @@ type sheetCheck struct {
 	meant map[string]string
 }
 
-// CheckSheet holds a readable sheet against its schema, whose root describes the list of rows. The
-// options' Schema is not looked at.
+// CheckSheet validates a readable samplesheet against its schema, whose root describes the list of rows. The options' Schema
+// is not used.
 func CheckSheet(doc *Document, by *schema.Schema, o Options) *Result {
 	c := &sheetCheck{Result: &Result{}, doc: doc, schema: by.Root, items: by.Root.Get("items"), meant: map[string]string{}}
 	defer c.rename()

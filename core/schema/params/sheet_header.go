@@ -116,7 +116,7 @@ func (c *sheetCheck) ragged(row []cell) {
 		Help: "add or remove delimiters, so that the row has a cell for each column"})
 }
 
-// extensionOf returns the extension of a file name with a space behind it, for a message; "" without one.
+// extensionOf returns the extension of a file name followed by a space, to put into a message; "" without one.
 func extensionOf(name string) string {
 	if ext := path.Ext(name); ext != "" {
 		return ext + " "

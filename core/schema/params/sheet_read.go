@@ -39,7 +39,7 @@ type reader struct {
 	cells     int
 }
 
-// readTable reads the rows of a text; empty lines are none.
+// readTable reads the rows of a table and skips empty lines.
 func readTable(file *source.File, format Format) (*table, []diag.Finding) {
 	t := &table{promised: ','}
 	if format == TSV {

@@ -39,8 +39,8 @@ func namesOf(list *tree.Node) (names []string) {
 	return names
 }
 
-// distinct reports rows that have the same values in all of the columns. Rows that have none of them
-// are passed over, and nothing behind a row that is no map counts.
+// distinct reports rows that have the same values in all of the columns. Rows that have none of them are skipped, and so is
+// everything after a row that is not a map.
 func (c *sheetCheck) distinct(names []string, keyword *tree.Node) {
 	first := map[string]int{}
 	for i, row := range c.doc.Root.Items {
@@ -92,10 +92,10 @@ func (c *sheetCheck) repeated(names []string, at *tree.Node, r repetition) {
 		Notes: schemaNote(r.keyword), Related: diag.RelatedPlace(place, "first row with this value")})
 }
 
-// sizes are the keywords of a list that are judged one by one.
+// sizes are the keywords of a list that are evaluated one by one.
 var sizes = [...]string{"minItems", "maxItems", "uniqueItems"}
 
-// manyRows are the keywords of a list that only the whole validator judges.
+// manyRows are the keywords of a list that only the whole validator evaluates.
 var manyRows = [...]string{"contains", "allOf", "anyOf", "oneOf", "not", "if", "$ref"}
 
 // wholeSheet checks the keywords about the list of rows.
@@ -137,7 +137,7 @@ func atLeast(least bool) string {
 	return "at most "
 }
 
-// ofRows reports whether a keyword stands in the schema of the rows, which is judged row by row.
+// ofRows reports whether a keyword is in the schema of the rows, which is evaluated row by row.
 func (c *sheetCheck) ofRows(n *tree.Node) bool {
 	for ; n != nil; n = n.Parent {
 		if n == c.items {

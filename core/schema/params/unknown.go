@@ -97,8 +97,7 @@ type unknownNames struct {
 	compared int
 }
 
-// exempts reports whether a name may be unknown, by itself or with all below one that it stands below:
-// "genomes" exempts "genomes.hg38" as well.
+// exempts reports whether a name may be unknown, by itself or below another one: "genomes" exempts "genomes.hg38" as well.
 func (w *unknownNames) exempts(name string) bool {
 	for end := len(name); end > 0; end = strings.LastIndexByte(name[:end], '.') {
 		if w.exempt[name[:end]] {

@@ -150,7 +150,7 @@ func (c *check) noAnswer(err error) {
 	}
 }
 
-// schemaFault reports once what keeps the schema from being applied, at its place there.
+// schemaFault reports once, at its location in the schema, what prevents the schema from being applied.
 func (c *check) schemaFault(failure *validate.Error) {
 	f := diag.Finding{Code: SchemaFault, File: c.Schema.Doc.File, Node: failure.Node, Message: failure.Message}
 	if len(failure.Violations) > 0 {

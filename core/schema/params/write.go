@@ -1,6 +1,6 @@
 package params
 
-// Files of parameters as the toolkit writes them, and the command that runs with one.
+// Params files as the toolkit writes them, and the command that runs with one.
 
 import (
 	"math/big"
@@ -23,8 +23,8 @@ type WriteOptions struct {
 // indentation of the JSON that is written.
 const indentation = 4
 
-// Write writes the members of an object of values as a file of parameters, in the schema's order; names
-// that it does not declare stand last, in their own order.
+// Write writes the members of an object of values as a params file, in the schema's order; undeclared names are last, in
+// their own order.
 func Write(s *schema.Schema, values *tree.Node, o WriteOptions) string {
 	kept := ordered(s, values)
 	if !o.All {
@@ -94,7 +94,7 @@ func saysNothing(n *tree.Node) bool {
 	return false
 }
 
-// plain is a value as plain data, for the writer of YAML.
+// plain is a value as plain data, to be written as YAML.
 func plain(n *tree.Node) any {
 	switch n.Kind {
 	case tree.Bool:
@@ -132,7 +132,7 @@ func plainNumber(digits string) any {
 	return value
 }
 
-// FileName is the name that a file of parameters has by custom.
+// FileName is the usual name of a params file.
 func FileName(names *dialect.Names, format Format) string {
 	if format == YAML {
 		return names.ParamsFile + ".yml"
@@ -140,7 +140,7 @@ func FileName(names *dialect.Names, format Format) string {
 	return names.ParamsFile + ".json"
 }
 
-// Command are the words of the command that runs a pipeline with a file of parameters.
+// Command are the words of the command that runs a pipeline with a params file.
 func Command(names *dialect.Names, pipeline, file string) []string {
 	return []string{names.Engine, "run", pipeline, "-params-file", file}
 }
