@@ -270,10 +270,10 @@ export type PortName = (typeof PORTS)[number];
  *   - Its standard input is empty, or the host's where Input is set. Its environment is the host's.
  *   - It belongs to the host's process group: Ctrl-C in a terminal reaches both, as it does for any program that
  *     starts another, and it may ask its user there.
- *   - A code other than 0 is no error. A program ended by a signal has the code -1.
- *   - When the context is cancelled the program and all that descends from it are told to end (SIGTERM), those
- *     who are still there a second later are killed, and the error is of kind Aborted. What was left behind by a parent that had
- *     ended before is nobody's descendant and stays. Where the system has no such signals the program alone is ended.
+ *   - A code other than 0 is a result, not an error. A program ended by a signal has the code -1.
+ *   - When the context is cancelled, SIGTERM is sent to the program and all its descendants, those that still run a second
+ *     later are killed, and the error is of kind Aborted. A process whose parent had ended before is not found and stays. On
+ *     systems without such signals only the program is ended.
  */
 export interface Command {
   name: string;
@@ -302,7 +302,7 @@ export interface FileInfo {
 /** Entry is one name in a directory. */
 export interface Entry {
   name: string;
-  /** Directory and Regular tell of the entry itself; a link is neither. */
+  /** Directory and Regular describe the entry itself; a link is neither. */
   directory: boolean;
   regular: boolean;
   link: boolean;
@@ -314,13 +314,13 @@ export interface Entry {
  * Laws of Prompt:
  *   - An answer to Select and Checkbox holds only values of choices, those of Checkbox in the order of the choices.
  *   - A user who stops (Ctrl-C, a closed dialog) gives a *[Cancelled].
- *   - Where nobody can answer (no terminal) the port is nil, not one that waits for ever.
+ *   - If prompts are not available (no terminal) the port is nil, not one that waits for ever.
  */
 export interface Question {
   kind: QuestionKind;
   message: string;
   choices?: Choice[];
-  /** FreeText lets Search take what is no choice. */
+  /** FreeText lets Search accept a value that is not a choice. */
   freeText?: boolean;
   /** Default is the value to begin with; "" begins with none. */
   default?: string;
@@ -334,17 +334,17 @@ export interface Choice {
 }
 
 /**
- * Status is the progress of one piece of work. A host shows the newest text of every piece that
- * is not done: a spinner in a terminal, a line on a page. Hosts may skip texts that change fast.
+ * Status is the progress of one piece of work. A host shows the newest message of every piece that is not done: a spinner in
+ * a terminal, a line on a page. Hosts may skip messages that change fast.
  */
 export interface Status {
   /** ID tells pieces of work apart. */
   id: string;
   /** Text says what is going on, as "waiting for the web form". */
   text: string;
-  /** PerSecond is how often a spinner may be drawn anew; 0 leaves it to the host. */
+  /** PerSecond is how often a spinner may be redrawn; 0 leaves it to the host. */
   perSecond?: number;
-  /** Step of Steps is how far it has come, from 1 on; 0 where nobody knows. */
+  /** Step of Steps is the progress, from 1 on; 0 if it is unknown. */
   step?: number;
   steps?: number;
   /** Done ends the piece; nothing of it is shown any more. */
@@ -427,9 +427,9 @@ export interface LintOptions {
   extraFormats?: string[];
   /** Color adds ANSI colours to the text format. */
   color?: boolean;
-  /** Date of the run, as "YYYY-MM-DD HH:MM:SS", for the reference's formats. */
+  /** Date of the run, as "YYYY-MM-DD HH:MM:SS"; the formats of the reference show it. */
   date?: string;
-  /** Commit that is linted, for the reference's Markdown. */
+  /** Commit that is linted; the Markdown of the reference shows it. */
   commit?: string;
 }
 
@@ -437,7 +437,7 @@ export interface LintOptions {
 export interface FixResult {
   /** Files in the order given, each with its text after the safe fixes. */
   files: FixedFile[];
-  /** Report on the texts after the fixes; what was fixed is in it with outcome "fixed". */
+  /** Report on the content after the fixes; what was fixed is in it with outcome "fixed". */
   report: Report;
 }
 
@@ -451,8 +451,8 @@ export interface FixedFile {
   /** Diff from the text given to the text after, in unified format; "" without a change. */
   diff: string;
   /**
-   * ReadMD5 is the MD5 sum of a pipeline's file as it was read, for the writer of the text: a file that has another
-   * sum by then was changed meanwhile.
+   * ReadMD5 is the MD5 sum of a pipeline's file as it was read. If the sum differs when the fix is written, the file was
+   * changed in between.
    */
   readMD5?: string;
 }
@@ -711,7 +711,7 @@ export interface ModelDump {
 
 /** ConfigValues is the output of readConfig. */
 export interface ConfigValues {
-  /** Readable is false for a text that is no YAML; it has no values then. */
+  /** Readable is false for content that is not YAML; it has no values then. */
   readable: boolean;
   /** Values of the file as they are written, with marks for what JSON lacks; null for an empty text. */
   values: unknown;
@@ -801,7 +801,7 @@ export interface ServiceOptions {
   registryUrl?: string;
   /** ContainerAPIURL is the container API, up to "/ga4gh". */
   containerApiUrl?: string;
-  /** PipelinesURL lists the organisation's pipelines as JSON. */
+  /** PipelinesURL lists the organization's pipelines as JSON. */
   pipelinesUrl?: string;
   /**
    * RequestTimeout in milliseconds of each exchange; by default each service's own: 3 s for the
@@ -898,7 +898,7 @@ export interface OutdatedInput extends ServiceOptions {
   remoteVersion?: string | null;
   /** SourceURL is asked; by default the address of the environment, or versionUrl. */
   sourceUrl?: string;
-  /** Compat answers as the reference does where the check is switched off: outdated. */
+  /** Compat answers like the reference if the check is disabled: outdated. */
   compat?: boolean;
 }
 
@@ -1065,8 +1065,8 @@ export interface SessionAnswer {
 export interface SessionCall extends SessionOptions {
   state: SessionState;
   /**
-   * Session is a number that tells the session from the caller's others; what it keeps in memory
-   * stays with the core from call to call. 0 keeps nothing.
+   * Session is a number that distinguishes the session from the caller's others; the core keeps its cache in memory between
+   * calls. With 0 it keeps none.
    */
   session?: number;
 }
@@ -1123,7 +1123,7 @@ export interface ProgressInput {
   id?: string;
   /** Interrupt reports that Ctrl-C ends the wait, so that it is shown with that hint. */
   interrupt?: boolean;
-  /** RefreshPerSecond is how often a spinner is drawn anew; 20 by default. */
+  /** RefreshPerSecond is how often a spinner is redrawn; 20 by default. */
   refreshPerSecond?: number;
   /** Done reports that the wait is over. */
   done?: boolean;
@@ -1133,7 +1133,7 @@ export interface ProgressInput {
 export interface ProgressShown {
   /** Text that is shown. */
   text: string;
-  /** PerSecond is how often a spinner is drawn anew. */
+  /** PerSecond is how often a spinner is redrawn. */
   perSecond: number;
   /** PauseMs is how many milliseconds to sleep before each new look. */
   pauseMs: number;
@@ -1248,14 +1248,14 @@ export interface ListOptions {
 
 /** CountInput is the input of pluralS, pluralEs and pluralY. */
 export interface CountInput {
-  /** Of is a whole number, true or false, or a text, list or map, whose length counts. */
+  /** Of is an integer, true or false, or a string, list or map, whose length counts. */
   of: unknown;
 }
 
 /** AnsiInput is the input of stripAnsiCodes. */
 export interface AnsiInput {
   text: string;
-  /** ReplaceWith stands for every sequence, as plain text; "" by default. */
+  /** ReplaceWith replaces every sequence, as plain text; "" by default. */
   replaceWith?: string;
 }
 
@@ -1372,8 +1372,8 @@ export interface FolderOptions extends LintOptions, EvaluationOptions {
   /** Release adds the checks that a release must pass. */
   release?: boolean;
   /**
-   * FailIgnored files ignored findings as failed, as FailWarned does warned ones of a whole pipeline; a
-   * check that is switched off stays ignored.
+   * FailIgnored reports ignored findings as failed, as FailWarned does warned ones of a whole pipeline; a disabled check
+   * stays ignored.
    */
   failIgnored?: boolean;
   /** ToolVersion is the version of the tool that the pipeline should have been made with. */
@@ -1381,14 +1381,15 @@ export interface FolderOptions extends LintOptions, EvaluationOptions {
   /** ReleaseTag is the tag of the release that is being made. */
   releaseTag?: string;
   /**
-   * WorkflowSchema is a JSON Schema of the code host's workflows, as text, to judge them by instead
-   * of the toolkit's own tables.
+   * WorkflowSchema is a JSON Schema of the hosting service's workflows, as text, to validate them instead of the toolkit's
+   * own tables.
    */
   workflowSchema?: string;
   /**
    * Template is the pipeline template to compare with: a directory of the files, a branch of the pipeline's repository, or
-   * the address of a repository at the code host, whose branch "TEMPLATE" is fetched: "https://github.com/OWNER/NAME". "" is
-   * the branch "TEMPLATE" for pipelines of nf-core/tools and the built-in template for others, "none" is no template.
+   * the URL of a repository at the hosting service, whose branch "TEMPLATE" is fetched: "https://github.com/OWNER/NAME". ""
+   * is the branch "TEMPLATE" for pipelines of nf-core/tools and the built-in template for others, "none" disables the
+   * comparison.
    */
   template?: string;
   /**
@@ -1435,8 +1436,8 @@ export interface PipelineInput extends WfConfigOptions {
   /** Directory of the pipeline, "." by default. */
   directory?: string;
   /**
-   * Load names what is loaded, in order: "config", "environment", "files", "schema"; the first that
-   * fails is the error of the call. Without a list all are loaded, and what fails is told in the record.
+   * Load names what is loaded, in order: "config", "environment", "files", "schema"; the first that fails is the error of
+   * the call. Without a list all are loaded, and failures are in the record.
    */
   load?: readonly PipelinePart[];
 }
@@ -1595,7 +1596,7 @@ export interface ResolvedConfig {
   plugins: string[];
   /** Files that were read, in the order of their reading; the entry is the first. */
   files: ConfigFilePart[];
-  /** Includes in the order in which they were come to. */
+  /** Includes in the order in which they were reached. */
   includes: ConfigInclude[];
   /** IncompleteScopes are scopes that may hold more than the leaves show. */
   incompleteScopes: IncompleteScope[];
@@ -1659,9 +1660,9 @@ export interface ConfigFilePart {
   remote: boolean;
 }
 
-/** ConfigInclude is an include statement that was come to. */
+/** ConfigInclude is an include statement that was reached. */
 export interface ConfigInclude {
-  /** Path is the file that is meant; "" where that cannot be told. */
+  /** Path is the included file; "" if it is unknown. */
   path: string;
   /** Text is the statement's argument. */
   text: string;
@@ -1670,7 +1671,7 @@ export interface ConfigInclude {
   range: Range;
   /** Status says what became of it. */
   status: IncludeStatus;
-  /** Profile that the statement stands in; "" outside of profiles. */
+  /** Profile that contains the statement; "" outside of profiles. */
   profile: string;
 }
 
@@ -1685,7 +1686,7 @@ export interface IncompleteScope {
 
 /** TemplateInput is the input of renderTemplate. What is not given is filled in. */
 export interface TemplateInput {
-  /** Name of the pipeline with its organisation, such as "org/name". */
+  /** Name of the pipeline with its organization, such as "org/name". */
   name?: string;
   /** Description is one sentence without a full stop. */
   description?: string;
@@ -1704,31 +1705,31 @@ export interface TemplateInput {
 /** TemplateFile is one file of a fresh pipeline. */
 export interface TemplateFile {
   path: string;
-  /** Text of the file; "" where it is no text. */
+  /** Text of the file; "" if it is binary. */
   text?: string;
-  /** Base64 of the content where it is no text; absent otherwise. */
+  /** Base64 of the content if it is binary; absent otherwise. */
   base64?: string;
 }
 
-/** EvaluationOptions say what a configuration is told of the world, and how it is read. */
+/** EvaluationOptions set what a configuration may read of its environment, and how it is evaluated. */
 export interface EvaluationOptions {
   /**
    * Parser of the engine: "v1" (the legacy one), "v2" (the strict one), or "auto" (the default: the
    * strict one where it refuses nothing).
    */
   parser?: ConfigParser;
-  /** Profiles to switch on, in order. */
+  /** Profiles to enable, in order. */
   profiles?: string[];
   /**
-   * ProjectDir is the absolute path that stands for the pipeline's folder. By default it is that of
-   * the directory on the disk, and for files that are given a placeholder.
+   * ProjectDir is the absolute path used as the pipeline directory. By default it is that of the directory on the disk, and
+   * a placeholder if files are given.
    */
   projectDir?: string;
-  /** LaunchDir is the absolute path that stands for the folder of the run; a placeholder by default. */
+  /** LaunchDir is the absolute path used as the launch directory; a placeholder by default. */
   launchDir?: string;
   /** Env is the environment that the configuration may see; empty by default. */
   env?: Record<string, string>;
-  /** Now is the time that it is told, in ISO 8601; without it, clock values have a placeholder. */
+  /** Now is the time of the evaluation, in ISO 8601; without it, clock values have a placeholder. */
   now?: string;
   /** Params win over those of the configuration, as on the command line. */
   params?: Record<string, unknown>;
@@ -1761,8 +1762,8 @@ export interface BuildOptions extends EvaluationOptions {
   /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
   dialect?: Dialect | 'auto';
   /**
-   * Config is the pipeline's configuration, flat, instead of resolving it: "manifest.name", "params.outdir" … in
-   * order, with texts that may have their quotes.
+   * Config is the pipeline's configuration, flat, instead of resolving it: "manifest.name", "params.outdir" … in order,
+   * with values that may have their quotes.
    */
   config?: Record<string, string>;
   /** Accept is "all" (the default), or the ids of the proposals that are taken. */
@@ -1770,8 +1771,8 @@ export interface BuildOptions extends EvaluationOptions {
   /** Compat has the reference's outcomes, its mistakes included. */
   compat?: boolean;
   /**
-   * Revision whose outcomes Compat has, "R1" by default: since "R3.1" the reference knows a string from a number, unless the
-   * call has a configuration of texts.
+   * Revision whose outcomes Compat has, "R1" by default: since "R3.1" the reference distinguishes strings from numbers,
+   * unless the call has a configuration of strings.
    */
   revision?: string;
   /** Draft of a schema that is made: "draft-07" or "2020-12"; by default the one that the pipeline's plugins read. */
@@ -1851,10 +1852,7 @@ export interface SkippedParam {
 export interface ConvertOptions {
   /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content). */
   dialect?: Dialect | 'auto';
-  /**
-   * To is the draft, "draft-07" or "2020-12", or "params": the plain JSON Schema of a file of
-   * parameters, for editors.
-   */
+  /** To is the draft, "draft-07" or "2020-12", or "params": the plain JSON Schema of a params file, for editors. */
   to: ConvertTarget;
 }
 
@@ -1923,18 +1921,14 @@ export interface SchemaEditInput {
 /** SchemaChange is one change of a schema. Each needs the fields that are named with it. */
 export interface SchemaChange {
   /**
-   * Action is what is done:
-   * "setKeyword" sets or, without Value, takes away the Keyword of Param, else of Group, else of the top level;
-   * "addParam" declares Name with the subschema Value, in Group or outside of groups, at Index;
-   * "removeParams" takes Params out, of Group alone where one is named;
-   * "renameParam" gives Param the Name, wherever it is required too;
-   * "moveParams" puts Params into Group, or without one outside of groups, at Index;
-   * "setRequired" requires Params, or not, as Value says;
-   * "addGroup" makes Name, with the title, description and other keywords of Value, at Index;
-   * "renameGroup" gives Group the Name, in references too;
-   * "removeGroup" takes Group out, with its parameters unless Value is "keep";
-   * "moveGroup" moves Group to Index;
-   * "setSchema" makes the text mean the schema Value, and writes nothing anew but what differs.
+   * Action is what is done: "setKeyword" sets or, without Value, removes the Keyword of Param, else of Group, else of the
+   * top level; "addParam" declares Name with the subschema Value, in Group or outside of groups, at Index; "removeParams"
+   * removes Params, from Group only if it is given; "renameParam" gives Param the Name, wherever it is required too;
+   * "moveParams" puts Params into Group, or without one outside of groups, at Index; "setRequired" makes Params required,
+   * or not, by Value; "addGroup" creates Name, with the title, description and other keywords of Value, at Index;
+   * "renameGroup" gives Group the Name, in references too; "removeGroup" removes Group, with its parameters unless Value is
+   * "keep"; "moveGroup" moves Group to Index; "setSchema" makes the file equivalent to the schema Value, and rewrites only
+   * what differs.
    */
   action: SchemaAction;
   /** Params are names of parameters. */
@@ -1965,7 +1959,7 @@ export interface EditedSchema {
 
 /** SchemaTextInput is the input of describeSchema. */
 export interface SchemaTextInput {
-  /** Files is the one file that is told of. */
+  /** Files is the one file to describe. */
   files: FileInput[];
   /**
    * Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and
@@ -1974,7 +1968,7 @@ export interface SchemaTextInput {
   dialect?: Dialect | 'auto';
 }
 
-/** SchemaView is a parameter schema as an object. Of a text with faults it is what could be read. */
+/** SchemaView is a parameter schema as an object. If the file has syntax errors it is what could be read. */
 export interface SchemaView {
   /** Path of the file. */
   path: string;
@@ -2059,13 +2053,13 @@ export interface CreateParamsInput {
 export interface CreatedParams {
   /** Text of the file, YAML. */
   text: string;
-  /** Path that the file has by custom. */
+  /** Path that the file usually has. */
   path: string;
   /** Hidden is the number of parameters that are not listed because they are hidden. */
   hidden: number;
 }
 
-/** CheckOptions say how values are held against a schema. */
+/** CheckOptions set how values are validated against a schema. */
 export interface CheckOptions extends LintOptions {
   /**
    * Schema is the path of the schema among the files; by default the one with a dialect's name for it
@@ -2073,8 +2067,8 @@ export interface CheckOptions extends LintOptions {
    */
   schema?: string;
   /**
-   * AssertFormat demands that texts have the `format` that the schema names. What is known of paths is
-   * told anyway.
+   * AssertFormat requires strings to have the `format` that the schema names. Formats of paths are always checked, as far
+   * as the paths are known.
    */
   assertFormat?: boolean;
   /**
@@ -2091,19 +2085,19 @@ export interface CheckOptions extends LintOptions {
   launchDir?: string;
 }
 
-/** ParamsOptions say how a file of parameters is held against its schema. */
+/** ParamsOptions set how a params file is validated against its schema. */
 export interface ParamsOptions extends CheckOptions {
-  /** Params is the path of the file of parameters; by default the only other file. */
+  /** Params is the path of the params file; by default the only other file. */
   params?: string;
-  /** Ignore are names that may be unknown, with all that stands below them. */
+  /** Ignore are names that may be unknown, with everything below them. */
   ignore?: string[];
   /** IgnoreNull takes a parameter that is null for one that is not given: true by default. */
   ignoreNull?: boolean;
-  /** Config is the pipeline's configuration, flat, for the names that it exempts. */
+  /** Config is the pipeline's configuration, flat, with the names that it exempts. */
   config?: Record<string, string>;
 }
 
-/** SheetOptions say how a sheet of samples is held against its schema. */
+/** SheetOptions set how a samplesheet is validated against its schema. */
 export interface SheetOptions extends CheckOptions {
   /** Sheet is the path of the sheet; by default the only other file. Its extension says what it is. */
   sheet?: string;
@@ -2115,18 +2109,15 @@ export interface SheetInput extends SheetOptions {
   files: FileInput[];
 }
 
-/** ParamsInput is the input of validateParams. The profile "upstream" judges as the reference does. */
+/** ParamsInput is the input of validateParams. The profile "upstream" validates as the reference does. */
 export interface ParamsInput extends ParamsOptions {
-  /** Files are the schema, the file of parameters, and others that are known to exist. */
+  /** Files are the schema, the params file, and others that are known to exist. */
   files: FileInput[];
 }
 
 /** ParamsReport is the output of validateParams and validateSampleSheet. */
 export interface ParamsReport {
-  /**
-   * Valid reports that nothing was found that fails. What could not be judged is in the report's
-   * notChecked.
-   */
+  /** Valid reports that no finding fails. What could not be validated is in the report's notChecked. */
   valid: boolean;
   /** Report on the file; the pointer of a parameter that is missing is the one that it would have. */
   report: Report;
@@ -2164,7 +2155,7 @@ export interface WriteParamsInput {
 /** WrittenParams is the output of writeParams. */
 export interface WrittenParams {
   text: string;
-  /** Path that the file has by custom. */
+  /** Path that the file usually has. */
   path: string;
   /** Command are the words of the command that runs the pipeline with the file. */
   command: string[];
@@ -2203,7 +2194,7 @@ export interface WorkspaceChange {
   path: string;
   /** Kind of the change. */
   kind: string;
-  /** Diff is the unified diff from the text that was opened; "" for a file that is no text. */
+  /** Diff is the unified diff from the content when it was opened; "" for a binary file. */
   diff: string;
 }
 

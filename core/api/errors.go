@@ -26,8 +26,8 @@ const (
 	ErrNotHere Code = "ERR_NOT_HERE"
 	// ErrUnavailable: the operation needs what this host does not have.
 	ErrUnavailable Code = "ERR_UNAVAILABLE"
-	// ErrNoWorkspace: no workspace of that name is open. The host around the core opens it again where the core was
-	// started anew.
+	// ErrNoWorkspace: no workspace of that name is open. The host around the core opens it again after the core was
+	// restarted.
 	ErrNoWorkspace Code = "ERR_NO_WORKSPACE"
 	// ErrNoDocumentation: this program was built without the documentation of the rules, which the operation needs. The
 	// SDK gives it (documentRules) before such a call.

@@ -60,7 +60,7 @@ func (f Files) cut(body []byte) error {
 	return nil
 }
 
-// Sources are the files as texts; one without its content is an error, and so is none.
+// Sources are the files with their content; a file without content is an error, and so is an empty list.
 func (f Files) Sources() ([]*source.File, error) {
 	for i := range f {
 		if f[i].Omitted != 0 {
@@ -82,7 +82,7 @@ func (f Files) Only() (*source.File, error) {
 	return files[0], nil
 }
 
-// Given are the files as texts, those without their content empty; none is an error.
+// Given are the files with their content, empty if it is missing; an empty list is an error.
 func (f Files) Given() ([]*source.File, error) {
 	if err := limits.Files.Check(len(f)); err != nil {
 		return nil, InputError("too many files in one call: %v", err)

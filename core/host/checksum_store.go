@@ -7,9 +7,9 @@ import (
 	"hash/fnv"
 )
 
-// Checked is a store whose values are known to be whole: each is kept with its key and a sum of
-// both. What does not fit is taken out, told to log as a warning, and answered as not there.
-// Hosts put it around whatever merely keeps bytes, so that damage is met in one way everywhere.
+// Checked is a store that detects damaged values: each is kept with its key and a sum of both. A value that does not match is
+// removed, logged as a warning, and reported as missing. Hosts wrap a store of plain bytes in it, so that all of them handle
+// damage in the same way.
 func Checked(inner Store, log func(level Level, text string)) Store {
 	return &checked{inner: inner, log: log}
 }
@@ -55,7 +55,7 @@ func unseal(key string, kept []byte) (value []byte, whole bool) {
 	return rest, true
 }
 
-// sum tells damage, not forgery: whoever can write the store can write anything into it.
+// sum detects damage, not forgery: a program that can write the store can write anything into it.
 func sum(key string, value []byte) uint64 {
 	s := fnv.New64a()
 	s.Write([]byte(key))

@@ -9,7 +9,7 @@ type Reason struct {
 	Text string
 }
 
-// Reasons are those of all ports, for the documentation.
+// Reasons are those of all ports, listed in the documentation.
 func Reasons() (all []Reason) {
 	for _, row := range fetchTexts {
 		all = append(all, Reason{PortFetch, string(row.kind), row.text})

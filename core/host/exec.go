@@ -10,10 +10,10 @@ import "fmt"
 //   - Its standard input is empty, or the host's where Input is set. Its environment is the host's.
 //   - It belongs to the host's process group: Ctrl-C in a terminal reaches both, as it does for any program that
 //     starts another, and it may ask its user there.
-//   - A code other than 0 is no error. A program ended by a signal has the code -1.
-//   - When the context is cancelled the program and all that descends from it are told to end (SIGTERM), those
-//     who are still there a second later are killed, and the error is of kind Aborted. What was left behind by a parent that had
-//     ended before is nobody's descendant and stays. Where the system has no such signals the program alone is ended.
+//   - A code other than 0 is a result, not an error. A program ended by a signal has the code -1.
+//   - When the context is cancelled, SIGTERM is sent to the program and all its descendants, those that still run a second
+//     later are killed, and the error is of kind Aborted. A process whose parent had ended before is not found and stays. On
+//     systems without such signals only the program is ended.
 type Command struct {
 	Name string   `json:"name"`
 	Args []string `json:"args,omitempty"`

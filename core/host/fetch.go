@@ -41,8 +41,8 @@ type Request struct {
 	Body []byte `json:"-"`
 	// Timeout of the whole exchange; 0 sets none.
 	Timeout time.Duration `json:"-"`
-	// NoStore goes past any cache between here and the server. It is no header field for the caller to
-	// give, because a field of that name makes a browser ask the server for leave first.
+	// NoStore bypasses any cache between here and the server. The caller does not give it as a header field, because a field
+	// of that name makes a browser send a preflight request.
 	NoStore bool `json:"noStore,omitempty"`
 	// MaxBytes that are taken of the body; 0 is the row ResponseBytes of core/limits.
 	MaxBytes int64 `json:"maxBytes,omitempty"`
@@ -58,9 +58,9 @@ type Response struct {
 	Reason string `json:"reason,omitempty"`
 	// URL that answered, after redirects, without user name and password.
 	URL string `json:"url"`
-	// Header fields, their names in lower case, sorted by name. Set-Cookie is never shown, nor is what
-	// speaks of the connection or of bytes that are gone, such as Content-Length and Content-Encoding. A
-	// browser shows only what the server exposes.
+	// Header fields, their names in lower case, sorted by name. Set-Cookie is never included, and neither are fields about
+	// the connection or the encoded bytes, such as Content-Length and Content-Encoding. A browser includes only what the
+	// server exposes.
 	Header []Header `json:"header,omitempty"`
 	// Body, decoded; never nil.
 	Body []byte `json:"-"`
@@ -104,7 +104,7 @@ const (
 	// Unreachable: no connection, no name, no valid certificate, or an answer that is not HTTP. Where a browser does
 	// not tell them apart, Misdirected as well.
 	Unreachable FetchKind = "unreachable"
-	// Misdirected: too many redirects, or one to what is no web address.
+	// Misdirected: too many redirects, or one to an invalid URL.
 	Misdirected FetchKind = "misdirected"
 	// CutShort: the answer began, and its body could not be read to the end.
 	CutShort FetchKind = "cut-short"

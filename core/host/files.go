@@ -30,7 +30,7 @@ type Files interface {
 	WriteFile(ctx context.Context, path string, content []byte) error
 	// Getwd is the working directory, absolute.
 	Getwd(ctx context.Context) (string, error)
-	// Chdir changes it, for the whole process where the host has one; on an error it stays.
+	// Chdir changes it for the whole process, if the host has one; on an error it stays.
 	Chdir(ctx context.Context, path string) error
 }
 
@@ -40,8 +40,8 @@ type Confining interface {
 	Within(directory string) Files
 }
 
-// Within are the files of a directory in which a file that was found may lie, for whoever reads what nobody named.
-// Files that cannot tell where a link leads, such as those in memory, which have none, stay as they are.
+// Within are the files of a directory that contains a discovered file; it is used to read files that the user did not name.
+// Files that cannot resolve links, such as those in memory, which have none, stay as they are.
 func Within(files Files, directory string) Files {
 	if f, ok := files.(Confining); ok {
 		return f.Within(directory)
@@ -63,7 +63,7 @@ type FileInfo struct {
 // Entry is one name in a directory.
 type Entry struct {
 	Name string `json:"name"`
-	// Directory and Regular tell of the entry itself; a link is neither.
+	// Directory and Regular describe the entry itself; a link is neither.
 	Directory bool `json:"directory"`
 	Regular   bool `json:"regular"`
 	Link      bool `json:"link"`

@@ -39,14 +39,14 @@ type Host struct {
 	Prompt func(ctx context.Context, q Question) (Answer, error)
 	// Open shows an address to the user, as a browser does.
 	Open func(ctx context.Context, url string) error
-	// Log takes one message for the developer or the user, without a line end and without markup.
-	// Texts given to it never hold a credential: who builds them masks it.
+	// Log takes one message for the developer or the user, without a line end and without markup. Messages never contain a
+	// credential: the caller masks it.
 	Log func(level Level, text string)
 	// Status gives the user how long work goes on; see [Status].
 	Status func(s Status)
 	// Files are the real files of the host.
 	Files Files
-	// Rand is a number from 0 to n-1, for spreading retries; it is no secret.
+	// Rand is a number from 0 to n-1, used to spread retries; it is not secret.
 	Rand func(n int) int
 }
 

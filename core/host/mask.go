@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Masked stands where a secret was.
+// Masked replaces a secret.
 const Masked = "***"
 
 // secretParts are what names of secrets hold, in lower case and without "-" and "_". Names of

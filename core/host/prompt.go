@@ -11,7 +11,7 @@ const (
 	Checkbox QuestionKind = "checkbox"
 	// Search is one of the choices, found by typing; with FreeText any other text as well.
 	Search QuestionKind = "search"
-	// Input is a text.
+	// Input is free text.
 	Input QuestionKind = "input"
 	// Confirm is yes or no: the value is "yes" or "no".
 	Confirm QuestionKind = "confirm"
@@ -22,12 +22,12 @@ const (
 // Laws of Prompt:
 //   - An answer to Select and Checkbox holds only values of choices, those of Checkbox in the order of the choices.
 //   - A user who stops (Ctrl-C, a closed dialog) gives a *[Cancelled].
-//   - Where nobody can answer (no terminal) the port is nil, not one that waits for ever.
+//   - If prompts are not available (no terminal) the port is nil, not one that waits for ever.
 type Question struct {
 	Kind    QuestionKind `json:"kind"`
 	Message string       `json:"message"`
 	Choices []Choice     `json:"choices,omitempty"`
-	// FreeText lets Search take what is no choice.
+	// FreeText lets Search accept a value that is not a choice.
 	FreeText bool `json:"freeText,omitempty"`
 	// Default is the value to begin with; "" begins with none.
 	Default string `json:"default,omitempty"`

@@ -1,22 +1,22 @@
 package host
 
-// Status is the progress of one piece of work. A host shows the newest text of every piece that
-// is not done: a spinner in a terminal, a line on a page. Hosts may skip texts that change fast.
+// Status is the progress of one piece of work. A host shows the newest message of every piece that is not done: a spinner in
+// a terminal, a line on a page. Hosts may skip messages that change fast.
 type Status struct {
 	// ID tells pieces of work apart.
 	ID string `json:"id"`
 	// Text says what is going on, as "waiting for the web form".
 	Text string `json:"text"`
-	// PerSecond is how often a spinner may be drawn anew; 0 leaves it to the host.
+	// PerSecond is how often a spinner may be redrawn; 0 leaves it to the host.
 	PerSecond int `json:"perSecond,omitempty"`
-	// Step of Steps is how far it has come, from 1 on; 0 where nobody knows.
+	// Step of Steps is the progress, from 1 on; 0 if it is unknown.
 	Step  int `json:"step,omitempty"`
 	Steps int `json:"steps,omitempty"`
 	// Done ends the piece; nothing of it is shown any more.
 	Done bool `json:"done,omitempty"`
 }
 
-// Show gives the status where there is somebody to tell. It works on a nil Host.
+// Show shows the status if the host has a port for it. It works on a nil Host.
 func (h *Host) Show(s Status) {
 	if h != nil && h.Status != nil {
 		h.Status(s)

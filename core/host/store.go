@@ -6,12 +6,11 @@ import "context"
 // the browser, or memory where there is nothing else.
 //
 // Laws of Store:
-//   - A key is any text that is not empty; its form on disk is the host's affair.
+//   - A key is any string that is not empty; the host decides how it is stored.
 //   - Put replaces in one step: a reader sees the old value, the new one, or none.
-//   - Values are checked when they are read. One that is damaged is taken out, told to Log as a
-//     warning, and answered as not there.
-//   - Anything may vanish at any time; nothing expires by itself (who stores writes down when).
-//   - An error means that the store cannot be used now; callers go on without it.
+//   - Values are checked when they are read. A damaged one is removed, logged as a warning, and reported as missing.
+//   - Any value may be lost at any time; none expires by itself (the caller stores times with them).
+//   - An error means that the store cannot be used now; callers continue without it.
 type Store interface {
 	Get(ctx context.Context, key string) (value []byte, ok bool, err error)
 	Put(ctx context.Context, key string, value []byte) error
@@ -21,7 +20,7 @@ type Store interface {
 
 // StoreError is the error of a Store that cannot be used.
 type StoreError struct {
-	// Place of the store, for the user; "" where it has none.
+	// Place of the store, as shown to the user; "" without one.
 	Place string
 	Cause error
 }

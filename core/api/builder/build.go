@@ -1,6 +1,7 @@
 package builder
 
-// The build of a pipeline's parameter schema: its files and configuration in, steps and a text out.
+// The build of a pipeline's parameter schema: its files and configuration are the input, steps and the new content the
+// result.
 
 import (
 	"context"
@@ -26,15 +27,15 @@ type BuildOptions struct {
 	directory.EvaluationOptions
 	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist).
 	Dialect string `json:"dialect,omitempty"`
-	// Config is the pipeline's configuration, flat, instead of resolving it: "manifest.name", "params.outdir" … in
-	// order, with texts that may have their quotes.
+	// Config is the pipeline's configuration, flat, instead of resolving it: "manifest.name", "params.outdir" … in order,
+	// with values that may have their quotes.
 	Config json.RawMessage `json:"config,omitempty"`
 	// Accept is "all" (the default), or the ids of the proposals that are taken.
 	Accept json.RawMessage `json:"accept,omitempty"`
 	// Compat has the reference's outcomes, its mistakes included.
 	Compat bool `json:"compat,omitempty"`
-	// Revision whose outcomes Compat has, "R1" by default: since "R3.1" the reference knows a string from a number, unless the
-	// call has a configuration of texts.
+	// Revision whose outcomes Compat has, "R1" by default: since "R3.1" the reference distinguishes strings from numbers,
+	// unless the call has a configuration of strings.
 	Revision string `json:"revision,omitempty"`
 	// Draft of a schema that is made: "draft-07" or "2020-12"; by default the one that the pipeline's plugins read.
 	Draft string `json:"draft,omitempty"`
@@ -64,7 +65,7 @@ type buildCall struct {
 	names   *dialect.Names
 	files   fs.FS
 	options flowconfig.Options
-	// flat is the configuration as keys and texts, for the lint of the result.
+	// flat is the configuration as keys and printed values, to lint the result.
 	flat map[string]string
 	// revision is that of the options.
 	revision dialect.Revision

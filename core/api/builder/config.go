@@ -1,7 +1,7 @@
 package builder
 
-// The configuration that a schema is built for: given as texts, resolved with its kinds, or in the form that
-// the reference reads.
+// The configuration that a schema is built for: given as strings, resolved with its kinds, or in the form that the reference
+// reads.
 
 import (
 	"io/fs"
@@ -131,7 +131,7 @@ func (c *buildCall) typedConfig() (*build.Config, error) {
 	return build.Typed(result, script, c.names), nil
 }
 
-// flatConfig has the texts that the reference reads, in the order in which the engine prints them.
+// flatConfig has the printed values that the reference reads, in the order in which the engine prints them.
 func (c *buildCall) flatConfig() (*build.Config, error) {
 	result, script, err := c.load()
 	if err != nil {

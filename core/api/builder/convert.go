@@ -1,6 +1,6 @@
 package builder
 
-// A parameter schema in another draft, and as the schema of a file of parameters.
+// A parameter schema in another draft, and as the schema of a params file.
 
 import (
 	"context"
@@ -18,8 +18,7 @@ import (
 type ConvertOptions struct {
 	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content).
 	Dialect string `json:"dialect,omitempty"`
-	// To is the draft, "draft-07" or "2020-12", or "params": the plain JSON Schema of a file of
-	// parameters, for editors.
+	// To is the draft, "draft-07" or "2020-12", or "params": the plain JSON Schema of a params file, for editors.
 	To string `json:"to"`
 }
 
@@ -43,7 +42,7 @@ type ConvertedSchema struct {
 	Notes []string `json:"notes"`
 }
 
-// toParams asks for the schema of a file of parameters instead of a draft.
+// toParams requests the schema of a params file instead of a draft.
 const toParams = "params"
 
 // ConvertTargets are what a schema can be carried over to.

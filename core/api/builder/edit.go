@@ -27,18 +27,14 @@ type SchemaEditInput struct {
 
 // SchemaChange is one change of a schema. Each needs the fields that are named with it.
 type SchemaChange struct {
-	// Action is what is done:
-	// "setKeyword" sets or, without Value, takes away the Keyword of Param, else of Group, else of the top level;
-	// "addParam" declares Name with the subschema Value, in Group or outside of groups, at Index;
-	// "removeParams" takes Params out, of Group alone where one is named;
-	// "renameParam" gives Param the Name, wherever it is required too;
-	// "moveParams" puts Params into Group, or without one outside of groups, at Index;
-	// "setRequired" requires Params, or not, as Value says;
-	// "addGroup" makes Name, with the title, description and other keywords of Value, at Index;
-	// "renameGroup" gives Group the Name, in references too;
-	// "removeGroup" takes Group out, with its parameters unless Value is "keep";
-	// "moveGroup" moves Group to Index;
-	// "setSchema" makes the text mean the schema Value, and writes nothing anew but what differs.
+	// Action is what is done: "setKeyword" sets or, without Value, removes the Keyword of Param, else of Group, else of the
+	// top level; "addParam" declares Name with the subschema Value, in Group or outside of groups, at Index; "removeParams"
+	// removes Params, from Group only if it is given; "renameParam" gives Param the Name, wherever it is required too;
+	// "moveParams" puts Params into Group, or without one outside of groups, at Index; "setRequired" makes Params required,
+	// or not, by Value; "addGroup" creates Name, with the title, description and other keywords of Value, at Index;
+	// "renameGroup" gives Group the Name, in references too; "removeGroup" removes Group, with its parameters unless Value is
+	// "keep"; "moveGroup" moves Group to Index; "setSchema" makes the file equivalent to the schema Value, and rewrites only
+	// what differs.
 	Action string `json:"action"`
 	// Params are names of parameters.
 	Params []string `json:"params,omitempty"`
@@ -66,8 +62,8 @@ type EditedSchema struct {
 	Edits []report.TextEdit `json:"edits"`
 }
 
-// Edit changes a parameter schema and gives its new text with the edits that make it; untouched bytes stay. A
-// change that cannot be made is an error, and so is a text that is not a schema. The host is not asked.
+// Edit changes a parameter schema and gives its new text with the edits that make it; untouched bytes stay. A change that
+// cannot be made is an error, and so is a file that is not a schema. The host is not used.
 func Edit(_ context.Context, in *SchemaEditInput) (*EditedSchema, error) {
 	doc, names, err := read(in.Files, in.Dialect)
 	if err != nil {

@@ -1,6 +1,6 @@
 package builder
 
-// A parameter schema as people see it, for the builder and as an attribute of a pipeline.
+// A parameter schema for display, in the builder and as an attribute of a pipeline.
 
 import (
 	"context"
@@ -16,14 +16,14 @@ import (
 
 // SchemaTextInput is the input of describeSchema.
 type SchemaTextInput struct {
-	// Files is the one file that is told of.
+	// Files is the one file to describe.
 	Files api.Files `json:"files"`
 	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and
 	// content, else "toolkit").
 	Dialect string `json:"dialect,omitempty"`
 }
 
-// SchemaView is a parameter schema as an object. Of a text with faults it is what could be read.
+// SchemaView is a parameter schema as an object. If the file has syntax errors it is what could be read.
 type SchemaView struct {
 	// Path of the file.
 	Path string `json:"path"`
@@ -92,8 +92,8 @@ type SchemaParam struct {
 	Range source.Range `json:"range"`
 }
 
-// Describe gives what a parameter schema declares; of a text with syntax errors it is what could be read. Errors
-// are those of a dialect that does not exist and of files that cannot be taken. The host is not asked.
+// Describe gives what a parameter schema declares; if the file has syntax errors, it is what could be read. Errors are those
+// of a dialect that does not exist and of files that cannot be accepted. The host is not used.
 func Describe(_ context.Context, in *SchemaTextInput) (*SchemaView, error) {
 	doc, names, err := read(in.Files, in.Dialect)
 	if err != nil {
@@ -153,7 +153,7 @@ func paramView(s *schema.Schema, p *schema.Param) SchemaParam {
 	return out
 }
 
-// keywordViews are an object's members but those that are told of elsewhere; of a repeated name the one that counts.
+// keywordViews are an object's members except those that are described elsewhere; of a repeated name the effective one.
 func keywordViews(object *tree.Node, but []string) []SchemaKeyword {
 	out := make([]SchemaKeyword, 0, len(object.Members))
 	for i, m := range object.Members {

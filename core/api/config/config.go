@@ -39,8 +39,8 @@ type ConfigInput struct {
 	ConfigOptions
 }
 
-// Validate reports every problem of tools configs at its place. Errors are those of options that do not exist and of
-// files that cannot be taken; what is wrong with a file is a finding. The host is not asked.
+// Validate reports every problem of tools configs with its location. Errors are those of options that do not exist and of
+// files that cannot be accepted; a problem in a file is a finding. The host is not used.
 func Validate(_ context.Context, in *ConfigInput) (*report.Report, error) {
 	call, err := in.call()
 	if err != nil {
@@ -49,8 +49,8 @@ func Validate(_ context.Context, in *ConfigInput) (*report.Report, error) {
 	return call.Lint(in.Files)
 }
 
-// Fix applies every safe fix to tools configs and reports what is left. Nothing is written: the texts are in the
-// result. Errors are those of [Validate]. The host is not asked.
+// Fix applies every safe fix to tools configs and reports what is left. Nothing is written: the result has the new content.
+// Errors are those of [Validate]. The host is not used.
 func Fix(_ context.Context, in *ConfigInput) (*linting.FixResult, error) {
 	call, err := in.call()
 	if err != nil {

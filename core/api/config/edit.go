@@ -56,7 +56,7 @@ func Edit(_ context.Context, in *EditInput) (*EditedFile, error) {
 	return &EditedFile{Text: file.Text, Changed: file.Text != given.Text, LostComments: lostComments(given, file)}, nil
 }
 
-// lostComments are those of a text that another has no more.
+// lostComments are the comments of the old content that the new content lacks.
 func lostComments(before, after *source.File) []string {
 	lost := []string{}
 	if before.Text == after.Text {

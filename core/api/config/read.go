@@ -12,7 +12,7 @@ import (
 
 // ConfigValues is the output of readConfig.
 type ConfigValues struct {
-	// Readable is false for a text that is no YAML; it has no values then.
+	// Readable is false for content that is not YAML; it has no values then.
 	Readable bool `json:"readable"`
 	// Values of the file as they are written, with marks for what JSON lacks; null for an empty text.
 	Values json.RawMessage `json:"values"`

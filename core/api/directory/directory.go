@@ -21,21 +21,21 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/workspace"
 )
 
-// EvaluationOptions say what a configuration is told of the world, and how it is read.
+// EvaluationOptions set what a configuration may read of its environment, and how it is evaluated.
 type EvaluationOptions struct {
 	// Parser of the engine: "v1" (the legacy one), "v2" (the strict one), or "auto" (the default: the
 	// strict one where it refuses nothing).
 	Parser string `json:"parser,omitempty"`
-	// Profiles to switch on, in order.
+	// Profiles to enable, in order.
 	Profiles []string `json:"profiles,omitempty"`
-	// ProjectDir is the absolute path that stands for the pipeline's folder. By default it is that of
-	// the directory on the disk, and for files that are given a placeholder.
+	// ProjectDir is the absolute path used as the pipeline directory. By default it is that of the directory on the disk, and
+	// a placeholder if files are given.
 	ProjectDir string `json:"projectDir,omitempty"`
-	// LaunchDir is the absolute path that stands for the folder of the run; a placeholder by default.
+	// LaunchDir is the absolute path used as the launch directory; a placeholder by default.
 	LaunchDir string `json:"launchDir,omitempty"`
 	// Env is the environment that the configuration may see; empty by default.
 	Env map[string]string `json:"env,omitempty"`
-	// Now is the time that it is told, in ISO 8601; without it, clock values have a placeholder.
+	// Now is the time of the evaluation, in ISO 8601; without it, clock values have a placeholder.
 	Now string `json:"now,omitempty"`
 	// Params win over those of the configuration, as on the command line.
 	Params map[string]any `json:"params,omitempty"`
@@ -93,9 +93,9 @@ func NoWorkspace(name string) error {
 	return &api.Error{Code: api.ErrNoWorkspace, Message: fmt.Sprintf("workspace %q is not open", name)}
 }
 
-// Open gives the directory of a call: among its files, in its workspace or, when it has neither, among the files of the
-// host. It need not exist. Errors are those of [inputs.Files], ERR_NO_WORKSPACE and, for a call with files and a
-// workspace, ERR_INPUT.
+// Open gives the directory of a call: among its files, in its workspace or, when it has neither, among the files of the host.
+// It need not exist. Errors are those of [inputs.Files], ERR_NO_WORKSPACE and, if a call has files and a workspace,
+// ERR_INPUT.
 func Open(ctx context.Context, h *host.Host, at Place) (Directory, error) {
 	here := *host.OrEmpty(h)
 	d := Directory{Ctx: ctx, Host: &here, Path: cmp.Or(at.Directory, "."), Given: at.Files != nil || at.Workspace != ""}

@@ -27,7 +27,7 @@ type ProgressInput struct {
 	ID string `json:"id,omitempty"`
 	// Interrupt reports that Ctrl-C ends the wait, so that it is shown with that hint.
 	Interrupt bool `json:"interrupt,omitempty"`
-	// RefreshPerSecond is how often a spinner is drawn anew; 20 by default.
+	// RefreshPerSecond is how often a spinner is redrawn; 20 by default.
 	RefreshPerSecond int `json:"refreshPerSecond,omitempty"`
 	// Done reports that the wait is over.
 	Done bool `json:"done,omitempty"`
@@ -37,7 +37,7 @@ type ProgressInput struct {
 type ProgressShown struct {
 	// Text that is shown.
 	Text string `json:"text"`
-	// PerSecond is how often a spinner is drawn anew.
+	// PerSecond is how often a spinner is redrawn.
 	PerSecond int `json:"perSecond"`
 	// PauseMs is how many milliseconds to sleep before each new look.
 	PauseMs int `json:"pauseMs"`

@@ -107,10 +107,9 @@ func (p FlowVersionParts) version() utils.FlowVersion {
 	return utils.FlowVersion{Major: p.Major, Minor: p.Minor, Patch: p.Patch, Edge: p.Edge}
 }
 
-// GetFlowVersion gives the version of the workflow engine that is installed, or of a text that it wrote; nil where it
-// is unknown, which is logged. Errors are those of options that do not exist, of a call that was cancelled, and since R3.0 of
-// an engine that cannot be run. It asks
-// the host to run the engine, unless a text is given, and to log.
+// GetFlowVersion gives the version of the installed workflow engine, or the one in its output if that is given; nil if it is
+// unknown, which is logged. Errors are those of options that do not exist, of a call that was cancelled, and since R3.0 of an
+// engine that cannot be run. It requests the host to run the engine, unless output is given, and to log.
 func GetFlowVersion(ctx context.Context, h *host.Host, in *EngineInput) (*FlowVersionParts, error) {
 	if err := inputs.SinceR1("get_flow_version", in.Revision); err != nil {
 		return nil, err

@@ -10,14 +10,14 @@ import (
 
 // CountInput is the input of pluralS, pluralEs and pluralY.
 type CountInput struct {
-	// Of is a whole number, true or false, or a text, list or map, whose length counts.
+	// Of is an integer, true or false, or a string, list or map, whose length counts.
 	Of json.RawMessage `json:"of"`
 }
 
 // AnsiInput is the input of stripAnsiCodes.
 type AnsiInput struct {
 	Text string `json:"text"`
-	// ReplaceWith stands for every sequence, as plain text; "" by default.
+	// ReplaceWith replaces every sequence, as plain text; "" by default.
 	ReplaceWith string `json:"replaceWith,omitempty"`
 }
 

@@ -40,9 +40,9 @@ type ValueInput struct {
 	Value json.RawMessage `json:"value"`
 }
 
-// NestedSetItem finds where a chain of keys points in maps and lists, for a value to be set there: for each key the
-// position in a list, nil in a map. Errors are those of a value that cannot be read, and the errors of a key or an item
-// that does not exist. The host is not asked.
+// NestedSetItem finds where a chain of keys points in maps and lists, to set a value there: for each key the position in a
+// list, nil in a map. Errors are those of a value that cannot be read, and the errors of a key or an item that does not
+// exist. The host is not used.
 func NestedSetItem(_ context.Context, in *NestedInput) ([]*int, error) {
 	return in.positions(utils.ResolveSet)
 }

@@ -190,11 +190,11 @@ type Ending struct {
 	// Revision that a whole pipeline was linted by; nil for single files.
 	Revision *report.RevisionUsed
 	Rules    []*lint.Rule
-	// Checks in their order, for the formats that group by them; nil where there is one alone.
+	// Checks in their order; formats that group by checks use them. Nil if there is only one.
 	Checks []string
 	// CheckTable ends the text format with a table of the checks; nil for none.
 	CheckTable func(findings []report.Finding, checks []string, color bool) string
-	// Seen is the report and the texts with the paths that are rendered; nil leaves them.
+	// Seen maps the report and the sources to the paths that are shown; nil changes no path.
 	Seen func(report.Report, map[string]*source.File) (report.Report, map[string]*source.File)
 }
 
@@ -238,7 +238,7 @@ func (e Ending) Finish(all *diag.Report) (*report.Report, error) {
 	return &out, nil
 }
 
-// release gives back what the texts were read into: a report holds none of it.
+// release returns the memory of the parsed files: a report holds none of it.
 func (r *run) release() {
 	for _, in := range r.inputs {
 		in.Doc.Tree().Release()

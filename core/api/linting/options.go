@@ -31,9 +31,9 @@ type LintOptions struct {
 	ExtraFormats []string `json:"extraFormats,omitempty"`
 	// Color adds ANSI colours to the text format.
 	Color bool `json:"color,omitempty"`
-	// Date of the run, as "YYYY-MM-DD HH:MM:SS", for the reference's formats.
+	// Date of the run, as "YYYY-MM-DD HH:MM:SS"; the formats of the reference show it.
 	Date string `json:"date,omitempty"`
-	// Commit that is linted, for the reference's Markdown.
+	// Commit that is linted; the Markdown of the reference shows it.
 	Commit string `json:"commit,omitempty"`
 	// Filter changes what was found before the report is made; nil keeps it. Go programs alone have it.
 	Filter func(found *diag.Report) `json:"-"`
@@ -43,7 +43,7 @@ type LintOptions struct {
 type FixResult struct {
 	// Files in the order given, each with its text after the safe fixes.
 	Files []FixedFile `json:"files"`
-	// Report on the texts after the fixes; what was fixed is in it with outcome "fixed".
+	// Report on the content after the fixes; what was fixed is in it with outcome "fixed".
 	Report report.Report `json:"report"`
 }
 
@@ -56,8 +56,8 @@ type FixedFile struct {
 	Text string `json:"text"`
 	// Diff from the text given to the text after, in unified format; "" without a change.
 	Diff string `json:"diff"`
-	// ReadMD5 is the MD5 sum of a pipeline's file as it was read, for the writer of the text: a file that has another
-	// sum by then was changed meanwhile.
+	// ReadMD5 is the MD5 sum of a pipeline's file as it was read. If the sum differs when the fix is written, the file was
+	// changed in between.
 	ReadMD5 string `json:"readMD5,omitempty"`
 }
 

@@ -42,7 +42,7 @@ type ServiceOptions struct {
 	RegistryURL string `json:"registryUrl,omitempty"`
 	// ContainerAPIURL is the container API, up to "/ga4gh".
 	ContainerAPIURL string `json:"containerApiUrl,omitempty"`
-	// PipelinesURL lists the organisation's pipelines as JSON.
+	// PipelinesURL lists the organization's pipelines as JSON.
 	PipelinesURL string `json:"pipelinesUrl,omitempty"`
 	// RequestTimeout in milliseconds of each exchange; by default each service's own: 3 s for the
 	// version, 10 s for indexes and lists, and none for the others.

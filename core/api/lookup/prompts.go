@@ -37,8 +37,8 @@ type PromptNameInput struct {
 }
 
 // PromptPipelineReleaseBranch lets the user choose among the releases and branches of a pipeline. Errors are a
-// [host.Unavailable] where nobody can be asked, and a [host.Cancelled] from a user who does not answer. It asks the host to
-// prompt, unless there is nothing to choose from.
+// [host.Unavailable] if prompts are not available, and a [host.Cancelled] from a user who does not answer. It requests a
+// prompt from the host, unless there is nothing to choose from.
 func PromptPipelineReleaseBranch(ctx context.Context, h *host.Host, in *PromptVersionInput) (*PromptedVersion, error) {
 	chosen, err := lookup.New(h, lookup.Options{}).PromptPipelineReleaseBranch(ctx, in.Releases, in.Branches, in.Multiple)
 	if err != nil {

@@ -24,7 +24,7 @@ type OutdatedInput struct {
 	RemoteVersion *string `json:"remoteVersion,omitempty"`
 	// SourceURL is asked; by default the address of the environment, or versionUrl.
 	SourceURL string `json:"sourceUrl,omitempty"`
-	// Compat answers as the reference does where the check is switched off: outdated.
+	// Compat answers like the reference if the check is disabled: outdated.
 	Compat bool `json:"compat,omitempty"`
 }
 

@@ -29,7 +29,7 @@ type checkPaths struct {
 	subject string
 	// what the file is.
 	what string
-	// schemas are the names that tell the schema among the files, where no path does.
+	// schemas are the file names that identify the schema if no path is given.
 	schemas []string
 }
 
@@ -38,7 +38,7 @@ func (in checkPaths) isSchema(f *source.File) bool {
 	return slices.ContainsFunc(in.schemas, func(name string) bool { return path.Base(name) == path.Base(f.Name) })
 }
 
-// checkCall is a call that holds a file against a schema.
+// checkCall is a call that validates a file against a schema.
 type checkCall struct {
 	pair
 	doc *tree.Document

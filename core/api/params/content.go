@@ -1,7 +1,7 @@
 package params
 
-// The content of the files that parameters name, where the schema has a schema for it: a sheet of samples
-// is judged along with the parameters, as the engine's plugin does before a run (schema.md §9.1).
+// The content of the files that parameters name, if the schema has a schema for it: a samplesheet is validated along with the
+// parameters, as the engine's plugin does before a run (schema.md §9.1).
 
 import (
 	"context"
@@ -19,7 +19,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
-// contents judges sheets, of the call or of the host.
+// contents validates samplesheets, of the call or of the host.
 type contents struct {
 	ctx       context.Context
 	host      *host.Host
@@ -40,8 +40,8 @@ type judgedSheet struct {
 	report        *diag.Report
 }
 
-// judge says how many faults a file has by a schema; known is false where one of them is not here, or
-// the schema is none of a sheet.
+// judge returns the number of errors in a file against a schema; known is false if one of them is missing, or the schema is
+// not one of a samplesheet.
 func (c *contents) judge(file, schemaPath string) (faults int, known bool) {
 	sheet := c.find(candidate{path: file}, candidate{path: path.Join(c.launchDir, file)})
 	by := c.find(candidate{schemaPath, "."}, candidate{path.Join(c.pipeline, schemaPath), utils.Join(c.pipeline, "")})

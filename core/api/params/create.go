@@ -1,7 +1,7 @@
 package params
 
-// Creating a file of parameters. The structure of the schema is checked before anything is written
-// (schema.md §8), so that no file lists half of the parameters.
+// Creating a params file. The structure of the schema is checked before anything is written (schema.md §8), so that no file
+// lists half of the parameters.
 
 import (
 	"cmp"
@@ -31,7 +31,7 @@ type CreateParamsInput struct {
 type CreatedParams struct {
 	// Text of the file, YAML.
 	Text string `json:"text"`
-	// Path that the file has by custom.
+	// Path that the file usually has.
 	Path string `json:"path"`
 	// Hidden is the number of parameters that are not listed because they are hidden.
 	Hidden int `json:"hidden"`
@@ -52,7 +52,7 @@ func Create(_ context.Context, in *CreateParamsInput) (*CreatedParams, error) {
 	return &CreatedParams{Text: text, Path: params.FileName(s.Names, params.YAML), Hidden: hidden}, nil
 }
 
-// structured refuses a schema whose parameters are not all sure: by the first fault of its structure.
+// structured rejects a schema whose parameters are not all certain: with the first error of its structure.
 func structured(s *schema.Schema) error {
 	for _, problem := range s.Doc.Problems {
 		return invalidAt(s, problem.Span, problem.Message)

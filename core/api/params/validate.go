@@ -13,14 +13,14 @@ import (
 	paramrules "github.com/flow-toolkit/flow-toolkit/core/rules/params"
 )
 
-// CheckOptions say how values are held against a schema.
+// CheckOptions set how values are validated against a schema.
 type CheckOptions struct {
 	linting.LintOptions
 	// Schema is the path of the schema among the files; by default the one with a dialect's name for it
 	// (of a sheet: the name schema_input.json), or the only other one.
 	Schema string `json:"schema,omitempty"`
-	// AssertFormat demands that texts have the `format` that the schema names. What is known of paths is
-	// told anyway.
+	// AssertFormat requires strings to have the `format` that the schema names. Formats of paths are always checked, as far
+	// as the paths are known.
 	AssertFormat bool `json:"assertFormat,omitempty"`
 	// UnknownParams is how a parameter or column counts that the schema does not declare: "warn" (the
 	// default), "error" or "off".
@@ -32,20 +32,20 @@ type CheckOptions struct {
 	LaunchDir string `json:"launchDir,omitempty"`
 }
 
-// ParamsOptions say how a file of parameters is held against its schema.
+// ParamsOptions set how a params file is validated against its schema.
 type ParamsOptions struct {
 	CheckOptions
-	// Params is the path of the file of parameters; by default the only other file.
+	// Params is the path of the params file; by default the only other file.
 	Params string `json:"params,omitempty"`
-	// Ignore are names that may be unknown, with all that stands below them.
+	// Ignore are names that may be unknown, with everything below them.
 	Ignore []string `json:"ignore,omitempty"`
 	// IgnoreNull takes a parameter that is null for one that is not given: true by default.
 	IgnoreNull *bool `json:"ignoreNull,omitempty"`
-	// Config is the pipeline's configuration, flat, for the names that it exempts.
+	// Config is the pipeline's configuration, flat, with the names that it exempts.
 	Config map[string]string `json:"config,omitempty"`
 }
 
-// SheetOptions say how a sheet of samples is held against its schema.
+// SheetOptions set how a samplesheet is validated against its schema.
 type SheetOptions struct {
 	CheckOptions
 	// Sheet is the path of the sheet; by default the only other file. Its extension says what it is.
@@ -59,17 +59,16 @@ type SheetInput struct {
 	SheetOptions
 }
 
-// ParamsInput is the input of validateParams. The profile "upstream" judges as the reference does.
+// ParamsInput is the input of validateParams. The profile "upstream" validates as the reference does.
 type ParamsInput struct {
-	// Files are the schema, the file of parameters, and others that are known to exist.
+	// Files are the schema, the params file, and others that are known to exist.
 	Files api.Files `json:"files"`
 	ParamsOptions
 }
 
 // ParamsReport is the output of validateParams and validateSampleSheet.
 type ParamsReport struct {
-	// Valid reports that nothing was found that fails. What could not be judged is in the report's
-	// notChecked.
+	// Valid reports that no finding fails. What could not be validated is in the report's notChecked.
 	Valid bool `json:"valid"`
 	// Report on the file; the pointer of a parameter that is missing is the one that it would have.
 	Report report.Report `json:"report"`
@@ -78,9 +77,9 @@ type ParamsReport struct {
 // UnknownLevels are the ways in which an unknown parameter can count, the default first.
 func UnknownLevels() []string { return []string{"warn", "error", "off"} }
 
-// Validate reports every problem of a params file at its place. Errors are those of options that do not exist and
-// of files that cannot be distinguished; what is wrong with the parameters is a finding. With a LaunchDir the host is
-// asked whether paths exist, and for the content of samplesheets that parameters name.
+// Validate reports every problem of a params file with its location. Errors are those of options that do not exist and of
+// files that cannot be distinguished; a problem with the parameters is a finding. With a LaunchDir the host is asked whether
+// paths exist, and for the content of samplesheets that parameters name.
 func Validate(ctx context.Context, h *host.Host, in *ParamsInput) (*ParamsReport, error) {
 	call, err := open(ctx, h, in.Files, checkPaths{in.CheckOptions, in.Params, "params file", schemaFiles()})
 	if err != nil {

@@ -46,13 +46,13 @@ type WriteParamsInput struct {
 // WrittenParams is the output of writeParams.
 type WrittenParams struct {
 	Text string `json:"text"`
-	// Path that the file has by custom.
+	// Path that the file usually has.
 	Path string `json:"path"`
 	// Command are the words of the command that runs the pipeline with the file.
 	Command []string `json:"command"`
 }
 
-// ParamsFormats are the languages that a file of parameters can be written in, the default first.
+// ParamsFormats are the languages of params files, the default first.
 func ParamsFormats() []string { return []string{string(params.JSON), string(params.YAML)} }
 
 // Read gives the values of a params file, whether or not they match a schema. Errors are those of files that cannot

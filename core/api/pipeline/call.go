@@ -154,7 +154,7 @@ func templateAt(at directory.Directory, given Repository, template string) (fs.F
 	return nil, history, nil
 }
 
-// remoteTemplate is the branch of a repository at the code host, whose address may end with "/tree/" and the branch.
+// remoteTemplate is the branch of a repository at the hosting service, whose URL may end with "/tree/" and the branch.
 func remoteTemplate(at directory.Directory, address string) (folder.TemplateHistory, error) {
 	if err := at.Host.Need(host.PortFetch); err != nil {
 		return nil, err
@@ -228,7 +228,7 @@ func checkKeys(keys []string) error {
 	}
 }
 
-// workflowSchema is the schema in a text; nil for none.
+// workflowSchema parses a schema; nil for "".
 func workflowSchema(text string) (*validate.Schema, error) {
 	if text == "" {
 		return nil, nil

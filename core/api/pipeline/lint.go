@@ -24,19 +24,20 @@ type FolderOptions struct {
 	Revision string `json:"revision,omitempty"`
 	// Release adds the checks that a release must pass.
 	Release bool `json:"release,omitempty"`
-	// FailIgnored files ignored findings as failed, as FailWarned does warned ones of a whole pipeline; a
-	// check that is switched off stays ignored.
+	// FailIgnored reports ignored findings as failed, as FailWarned does warned ones of a whole pipeline; a disabled check
+	// stays ignored.
 	FailIgnored bool `json:"failIgnored,omitempty"`
 	// ToolVersion is the version of the tool that the pipeline should have been made with.
 	ToolVersion string `json:"toolVersion,omitempty"`
 	// ReleaseTag is the tag of the release that is being made.
 	ReleaseTag string `json:"releaseTag,omitempty"`
-	// WorkflowSchema is a JSON Schema of the code host's workflows, as text, to judge them by instead
-	// of the toolkit's own tables.
+	// WorkflowSchema is a JSON Schema of the hosting service's workflows, as text, to validate them instead of the toolkit's
+	// own tables.
 	WorkflowSchema string `json:"workflowSchema,omitempty"`
 	// Template is the pipeline template to compare with: a directory of the files, a branch of the pipeline's repository, or
-	// the address of a repository at the code host, whose branch "TEMPLATE" is fetched: "https://github.com/OWNER/NAME". "" is
-	// the branch "TEMPLATE" for pipelines of nf-core/tools and the built-in template for others, "none" is no template.
+	// the URL of a repository at the hosting service, whose branch "TEMPLATE" is fetched: "https://github.com/OWNER/NAME". ""
+	// is the branch "TEMPLATE" for pipelines of nf-core/tools and the built-in template for others, "none" disables the
+	// comparison.
 	Template string `json:"template,omitempty"`
 	// RelativeTo is put before the paths of rendered reports and of diffs: the way from where their reader is
 	// to the directory, such as "pipelines/demo". The report's own paths stay as they are.
@@ -102,9 +103,8 @@ func Use(ctx context.Context, h *host.Host, in *LintInput, use func(p *folder.Pi
 	return use(p, call.options)
 }
 
-// Fix applies every safe fix to the files of a pipeline, or those of some checks and rules, and reports what is
-// left. Nothing is written: the result has the new texts of the files that differ. Errors and what is asked of the
-// host are those of [Lint].
+// Fix applies every safe fix to the files of a pipeline, or those of some checks and rules, and reports what is left. Nothing
+// is written: the result has the new content of the files that differ. Errors and requests to the host are those of [Lint].
 func Fix(ctx context.Context, h *host.Host, in *FixInput) (*linting.FixResult, error) {
 	call, err := open(ctx, h, &in.LintInput)
 	if err != nil {

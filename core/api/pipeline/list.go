@@ -25,7 +25,7 @@ func List(ctx context.Context, h *host.Host, in *inputs.FolderInput) ([]string, 
 		Git: true, Tracked: git.Tracked(ctx, files, in.Path()),
 		Unlisted: func(path string, why error) {
 			var exceeded *limits.Exceeded
-			if !utils.IsIgnoreFile(path) || !errors.As(why, &exceeded) { // the lint tells of an ignore file beyond the limits
+			if !utils.IsIgnoreFile(path) || !errors.As(why, &exceeded) { // the lint reports an ignore file that exceeds the limits
 				failed = cmp.Or(failed, why)
 			}
 		},

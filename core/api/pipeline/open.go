@@ -37,8 +37,8 @@ type PipelineInput struct {
 	// Directory of the pipeline, "." by default.
 	Directory string `json:"directory,omitempty"`
 	directory.WfConfigOptions
-	// Load names what is loaded, in order: "config", "environment", "files", "schema"; the first that
-	// fails is the error of the call. Without a list all are loaded, and what fails is told in the record.
+	// Load names what is loaded, in order: "config", "environment", "files", "schema"; the first that fails is the error of
+	// the call. Without a list all are loaded, and failures are in the record.
 	Load *[]string `json:"load,omitempty"`
 }
 
@@ -77,7 +77,7 @@ type PipelineRecord struct {
 // FetchedConfig is the output of fetchWfConfig: a pipeline's configuration in the form that its revision has. As JSON it is
 // that form.
 type FetchedConfig struct {
-	// Flat are names and texts, before R3.1; nil since then.
+	// Flat are names and printed values, before R3.1; nil since then.
 	Flat map[string]string
 	// Nested are maps and values as in the engine's JSON, since R3.1, with marks for what JSON lacks; nil before.
 	Nested json.RawMessage
@@ -91,9 +91,9 @@ func (c FetchedConfig) MarshalJSON() ([]byte, error) {
 	return json.Marshal(c.Flat)
 }
 
-// FetchConfig gives the configuration of a pipeline as names and texts, or nested. Errors are those of options that do not
-// exist and of a configuration that cannot be resolved. The host's files are read where the call has none; its
-// engine is run and its store keeps the outcome if the options say so.
+// FetchConfig gives the configuration of a pipeline as names and printed values, or nested. Errors are those of options that
+// do not exist and of a configuration that cannot be resolved. The host's files are read if the call has none; its engine is
+// run and its store keeps the outcome if the options request it.
 func FetchConfig(ctx context.Context, h *host.Host, in *WfConfigInput) (*FetchedConfig, error) {
 	at, err := directory.Open(ctx, h, directory.Place{Files: in.Files, Workspace: in.Workspace, Directory: in.Directory})
 	if err != nil {

@@ -36,7 +36,7 @@ type ResolvedConfig struct {
 	Plugins []string `json:"plugins"`
 	// Files that were read, in the order of their reading; the entry is the first.
 	Files []ConfigFilePart `json:"files"`
-	// Includes in the order in which they were come to.
+	// Includes in the order in which they were reached.
 	Includes []ConfigInclude `json:"includes"`
 	// IncompleteScopes are scopes that may hold more than the leaves show.
 	IncompleteScopes []IncompleteScope `json:"incompleteScopes"`
@@ -100,9 +100,9 @@ type ConfigFilePart struct {
 	Remote bool `json:"remote"`
 }
 
-// ConfigInclude is an include statement that was come to.
+// ConfigInclude is an include statement that was reached.
 type ConfigInclude struct {
-	// Path is the file that is meant; "" where that cannot be told.
+	// Path is the included file; "" if it is unknown.
 	Path string `json:"path"`
 	// Text is the statement's argument.
 	Text string `json:"text"`
@@ -111,7 +111,7 @@ type ConfigInclude struct {
 	Range source.Range `json:"range"`
 	// Status says what became of it.
 	Status string `json:"status"`
-	// Profile that the statement stands in; "" outside of profiles.
+	// Profile that contains the statement; "" outside of profiles.
 	Profile string `json:"profile"`
 }
 

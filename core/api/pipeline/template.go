@@ -12,7 +12,7 @@ import (
 
 // TemplateInput is the input of renderTemplate. What is not given is filled in.
 type TemplateInput struct {
-	// Name of the pipeline with its organisation, such as "org/name".
+	// Name of the pipeline with its organization, such as "org/name".
 	Name string `json:"name,omitempty"`
 	// Description is one sentence without a full stop.
 	Description string `json:"description,omitempty"`
@@ -31,9 +31,9 @@ type TemplateInput struct {
 // TemplateFile is one file of a fresh pipeline.
 type TemplateFile struct {
 	Path string `json:"path"`
-	// Text of the file; "" where it is no text.
+	// Text of the file; "" if it is binary.
 	Text string `json:"text,omitempty"`
-	// Base64 of the content where it is no text; absent otherwise.
+	// Base64 of the content if it is binary; absent otherwise.
 	Base64 []byte `json:"base64,omitempty"`
 }
 

@@ -1,5 +1,5 @@
-// Package ports has the operation that asks one port and gives its answer unchanged. It shows whoever replaces a port
-// what works, and everyone else what a host permits.
+// Package ports has the operation that calls one port and returns its response unchanged. It tests replaced ports, and shows
+// what a host permits.
 package ports
 
 import (

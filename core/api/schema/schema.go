@@ -49,14 +49,14 @@ func Run(ctx context.Context, op *api.Operation, in any) (any, error) {
 	return nil, api.InputError("operation %q is not in this wasm module", op.Name)
 }
 
-// Lint reports every problem of parameter schemas at its place. Errors are those of options that do not exist and of
-// files that cannot be taken; what is wrong with a schema is a finding. The host is not asked.
+// Lint reports every problem of parameter schemas with its location. Errors are those of options that do not exist and of
+// files that cannot be accepted; a problem in a schema is a finding. The host is not used.
 func Lint(_ context.Context, in *SchemaInput) (*report.Report, error) {
 	return in.call().Lint(in.Files)
 }
 
-// Fix applies every safe fix to parameter schemas and reports what is left. Nothing is written: the texts are in the
-// result.
+// Fix applies every safe fix to parameter schemas and reports what is left. Nothing is written: the result has the new
+// content.
 func Fix(_ context.Context, in *SchemaInput) (*linting.FixResult, error) {
 	return in.call().Fix(in.Files)
 }

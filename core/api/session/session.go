@@ -29,8 +29,8 @@ func Ports() []host.Port {
 type SessionCall struct {
 	SessionOptions
 	State SessionState `json:"state"`
-	// Session is a number that tells the session from the caller's others; what it keeps in memory
-	// stays with the core from call to call. 0 keeps nothing.
+	// Session is a number that distinguishes the session from the caller's others; the core keeps its cache in memory between
+	// calls. With 0 it keeps none.
 	Session int64 `json:"session,omitempty"`
 }
 

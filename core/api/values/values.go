@@ -19,11 +19,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Of gives the form of a Go value: nil, bools, numbers, strings, []byte, [time.Time], [big.Int], maps by strings or whole
-// numbers (in the order of their keys), slices, arrays, structs by their json tags, pointers to such, what marshals itself
+// Of gives the form of a Go value: nil, bools, numbers, strings, []byte, [time.Time], [big.Int], maps by strings or integers
+// (in the order of their keys), slices, arrays, structs by their json tags, pointers to such, values that marshal themselves
 // as JSON or text, and what [Read] gives. A [tree.Map] keeps its order. A nil map, slice or pointer is null. The error is
-// that of a value that has no such form, such as a function, and of values nested beyond the limit, as those are that hold
-// themselves.
+// that of a value that has no such form, such as a function, and of values nested beyond the limit, which includes circular
+// ones.
 func Of(v any) (json.RawMessage, error) {
 	plain, err := of(reflect.ValueOf(v), limits.JSONDepth.Max)
 	if err != nil {
@@ -33,8 +33,8 @@ func Of(v any) (json.RawMessage, error) {
 }
 
 // Read gives a value of an output: nil, bool, int64, float64, string, []byte, *[big.Int], []any, map[string]any, a
-// *[tree.Map] where keys are no strings, and the types of packages tree and models for what JSON lacks, such as [tree.Date].
-// The error is that of a text that is no such form.
+// *[tree.Map] if not all keys are strings, and the types of packages tree and models for what JSON lacks, such as
+// [tree.Date]. The error is that of input without such a form.
 func Read(form json.RawMessage) (any, error) {
 	v, err := models.DecodeWire(form)
 	if err != nil {

@@ -1,5 +1,5 @@
 // Package workspace has the operations that keep the files of a pipeline open in memory while they are edited. An open
-// workspace stands in for the files of a call to lint, fix, resolveConfig, openPipeline, fetchWfConfig and buildSchema.
+// workspace replaces the files of a call to lint, fix, resolveConfig, openPipeline, fetchWfConfig and buildSchema.
 package workspace
 
 import (
@@ -126,7 +126,7 @@ type WorkspaceChange struct {
 	Path string `json:"path"`
 	// Kind of the change.
 	Kind string `json:"kind"`
-	// Diff is the unified diff from the text that was opened; "" for a file that is no text.
+	// Diff is the unified diff from the content when it was opened; "" for a binary file.
 	Diff string `json:"diff"`
 }
 
@@ -144,7 +144,7 @@ func Changes(_ context.Context, in *WorkspaceInput) ([]WorkspaceChange, error) {
 	return list, nil
 }
 
-// Close forgets an open workspace; one that is not open is no error.
+// Close closes an open workspace; one that is not open is ignored.
 func Close(_ context.Context, in *WorkspaceInput) error {
 	directory.Workspaces.Remove(in.Workspace)
 	return nil

@@ -1,5 +1,5 @@
-// Package hosttest is a host for tests of the packages that use ports: answers are scripted,
-// the clock moves only when somebody sleeps, and what was asked for is written down.
+// Package hosttest is a host for tests of the packages that use ports: responses are scripted, the clock moves only during a
+// sleep, and requests are recorded.
 package hosttest
 
 import (

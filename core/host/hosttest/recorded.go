@@ -47,7 +47,7 @@ func (f *Fake) Statuses() []host.Status { return recorded(f, &f.statuses) }
 // Opened are the addresses shown so far.
 func (f *Fake) Opened() []string { return recorded(f, &f.opened) }
 
-// Store is the fake's store, for a second host that shares it or for a look inside.
+// Store is the fake's store, to share it with a second host or to inspect it.
 func (f *Fake) Store() *Memory { return f.store }
 
 func recorded[T any](f *Fake, list *[]T) []T {

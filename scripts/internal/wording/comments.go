@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"bytes"
 	"go/scanner"
 	"go/token"
 	"os"
@@ -22,7 +23,10 @@ func InComments(file string) ([]Use, error) {
 	case ".go":
 		spans = goComments(text)
 	case ".ts":
-		spans = comments.FindAllIndex(text, -1)
+		for _, span := range comments.FindAllIndex(text, -1) {
+			before := len(bytes.TrimLeft(text[span[0]:span[1]], " \t\n"))
+			spans = append(spans, []int{span[1] - before, span[1]})
+		}
 	}
 	var uses []Use
 	for _, block := range commentBlocks(string(text), spans) {
@@ -70,19 +74,15 @@ type block struct {
 }
 
 func commentBlocks(text string, spans [][]int) (blocks []*block) {
-	end := 0
+	end, trailing := 0, false
 	for i, span := range spans {
 		between := text[end:span[0]]
-		if i == 0 || strings.TrimSpace(between) != "" || strings.Count(between, "\n") > 1 {
+		if i == 0 || trailing || strings.TrimSpace(between) != "" || strings.Count(between, "\n") > 1 {
 			blocks = append(blocks, &block{line: 1 + strings.Count(text[:span[0]], "\n")})
 		}
+		code := text[strings.LastIndexByte(text[:span[0]], '\n')+1 : span[0]]
+		trailing = strings.TrimSpace(code) != ""
 		comment := text[span[0]:span[1]]
-		if strings.HasPrefix(comment, "\n") { // the pattern of TypeScript comments takes the space before "//"
-			comment = comment[1:]
-			if len(blocks[len(blocks)-1].starts) == 0 {
-				blocks[len(blocks)-1].line++
-			}
-		}
 		for line := range strings.SplitSeq(comment, "\n") {
 			blocks[len(blocks)-1].add(line)
 		}
