@@ -36,7 +36,7 @@ var configFeatureMisspelt = &Rule{Rule: lint.Rule{
 
 func reportFeature(p *lint.Pass, view *reading.View, item *tree.Node, f *dialect.Field) {
 	if !item.Is(tree.String) || slices.Contains(f.Known(p.Names, dialect.AllRevisions), item.Text) {
-		return // that of another revision selects nothing here, and is no slip
+		return // a feature of another revision has no effect here, and is not a misspelling
 	}
 	if near := p.Nearest(item.Text, f.Known(p.Names, view.Reading.Revision)); near != "" {
 		p.Report(diag.Finding{

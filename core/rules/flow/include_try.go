@@ -42,8 +42,7 @@ var includeTry = &Rule{Rule: lint.Rule{
 	}
 }}
 
-// guardedInclude writes the include with a condition, if its path starts with a parameter and the "try" does
-// nothing else.
+// guardedInclude writes the include with a condition, if its path starts with a parameter and the "try" has no other effect.
 func guardedInclude(offline string, f *flowconfig.File, try *syntax.Try, inc *syntax.Include) []diag.Fix {
 	path, ok := inc.Path.(*syntax.String)
 	if !ok || len(try.Body) != 1 || len(try.Finally) > 0 || len(path.Parts) < 2 || path.Parts[0].Value == nil {
@@ -66,7 +65,7 @@ func guardedInclude(offline string, f *flowconfig.File, try *syntax.Try, inc *sy
 	return diag.Suggestion("use a condition in the include path", view.Replace(try.Span(), text))
 }
 
-// isQuiet reports whether a statement sets nothing: it prints, or calls a function.
+// isQuiet reports whether a statement makes no assignment: it prints, or calls a function.
 func isQuiet(s syntax.Statement) bool {
 	switch s.(type) {
 	case *syntax.ExprStatement, *syntax.Command:

@@ -101,7 +101,7 @@ func (p *Pipeline) addDeclared(flat map[string]view.Value) {
 	}
 }
 
-// flatTexts are the keys of the flat configuration with their texts in the engine's flat output, which nf-core/tools reads
+// flatTexts are the keys of the flat configuration with their values in the engine's flat output, which nf-core/tools reads
 // before R3.1. Since then they have kinds instead; see [Pipeline.addKinds].
 func (p *Pipeline) flatTexts(script string) map[string]string {
 	if !p.HasKinds() {

@@ -126,7 +126,7 @@ func (m *fixer) apply(p *Pipeline, report *diag.Report) bool {
 	return len(chosen) > 0
 }
 
-// isWorse reports whether a text of a known language has more syntax errors than the one before.
+// isWorse reports whether the content of a file in a known language has more syntax errors than before.
 func isWorse(name, before, after string) bool {
 	problems := func(text string) int { return 0 }
 	switch path.Ext(name) {

@@ -44,7 +44,7 @@ type Pipeline struct {
 	// resolvedFrom is what the pipeline config was resolved from, flatFrom what its flat form depends on besides.
 	resolvedFrom, flatFrom *view.Reads
 	options                flowconfig.Options
-	// flats are what the rules over the schema see of the pipeline config, for the profile "upstream" and for others.
+	// flats are the flat pipeline configs for the rules over the schema, of the profile "upstream" and of others.
 	flats map[bool]flat
 	// failures are those of checks that nf-core/tools runs for others too; see [Pipeline.failureOf].
 	failures map[string]*diag.Finding
@@ -138,7 +138,7 @@ func openAnew(ctx context.Context, given Given) (*Pipeline, error) {
 		var raised *diag.Raised
 		switch {
 		case errors.As(err, &raised) || ctx.Err() != nil:
-			return nil, err // of the code host, which was asked for
+			return nil, err // of the hosting service, which the caller requested
 		case err != nil:
 			p.TemplateUnread = err.Error()
 		}
@@ -188,14 +188,14 @@ func (p *Pipeline) openSchema() {
 
 const pluginsKey = "plugins"
 
-// flat is what the rules over the schema see of the pipeline config: texts by key, and their kinds where nf-core/tools has
-// them; see [lint.Input].
+// flat is the pipeline config for the rules over the schema: values by key, and their kinds where nf-core/tools has them; see
+// [lint.Input].
 type flat struct {
 	texts map[string]string
 	kinds map[string]tree.Kind
 }
 
-// set sets one key; without a text it is removed.
+// set sets one key; without a value it is removed.
 func (f *flat) set(key string, v flatValue) {
 	if !v.known {
 		delete(f.texts, key)

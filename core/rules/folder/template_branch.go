@@ -16,7 +16,8 @@ import (
 // TemplateBranch is the branch on which nf-core/tools commits the pipeline template, as each version renders it for the pipeline.
 const TemplateBranch = "TEMPLATE"
 
-// TemplateHistory is the branch with the template: that of a repository on the disk ([git.History]) or at the code host.
+// TemplateHistory is the branch with the template: that of a repository on the disk ([git.History]) or at the hosting
+// service.
 type TemplateHistory interface {
 	// Name of the branch in messages.
 	Name() string

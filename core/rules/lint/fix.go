@@ -26,7 +26,7 @@ func Fix(rules []*Rule, in Input) Fixed {
 	in.Spent = new(int)
 	report := Run(rules, in)
 	if !utf8.ValidString(in.Doc.Tree().File.Text) {
-		return Fixed{Doc: in.Doc, Report: report} // writing it again would lose the bytes that are no text
+		return Fixed{Doc: in.Doc, Report: report} // writing it again would lose the bytes that are not text
 	}
 	before := Fixed{Doc: in.Doc, Report: report}
 	for range limits.FixPasses.Max {
@@ -40,15 +40,15 @@ func Fix(rules []*Rule, in Input) Fixed {
 		report = Run(rules, in)
 	}
 	if !in.Doc.Tree().Readable() {
-		return before // half a fix of a text that no reader takes may be a guess too many
+		return before // half a fix may be wrong if no reader accepts the file
 	}
 	report.Findings = append(report.Findings, fixed...)
 	report.Sort()
 	return Fixed{Doc: in.Doc, Report: report}
 }
 
-// AddFixed adds findings whose chosen fixes were applied to those that were fixed before, all at the places
-// where they are in the texts after that.
+// AddFixed adds findings whose chosen fixes were applied to those that were fixed before, all at their positions in the
+// content after that.
 func AddFixed(fixed, chosen []diag.Finding) []diag.Finding {
 	for _, f := range chosen {
 		f.Outcome, f.Fixes, f.Related = diag.Fixed, nil, nil
@@ -76,13 +76,13 @@ func ChosenEdits(chosen []diag.Finding) map[string][]diag.Edit {
 	return edits
 }
 
-// round is one round of fixes on a text. Each fix was made for the text as it is; two of them
-// may get in each other's way without touching the same bytes, as when both write one name.
+// round is one round of fixes on a file. Each fix was made for its current content; two of them may conflict without touching
+// the same bytes, for example if both write one name.
 type round struct {
 	kind      *Kind
 	doc, next Document
 	chosen    []diag.Finding
-	// left is how many more texts may be tried.
+	// left is how many more candidates may be tried.
 	left int
 }
 
@@ -109,7 +109,7 @@ func (r *round) add(fixes []diag.Finding) {
 	}
 }
 
-// noWorse reports whether a text has no more faults than another, and can be read if that can.
+// noWorse reports whether a file has no more errors than another, and can be read if that can.
 func noWorse(next, doc *tree.Document) bool {
 	return len(next.Problems) <= len(doc.Problems) && (next.Readable() || !doc.Readable())
 }
@@ -138,8 +138,8 @@ func ChooseFixes(report *diag.Report, wanted func(*diag.Finding) bool) (chosen [
 // spans is a sorted set of stretches of files that do not meet.
 type spans []diag.Edit
 
-// admit takes the edits' places in, all or none: none when one meets a place that is taken. Two
-// insertions at one place meet, for each was made for a text without the other.
+// admit adds the spans of the edits, all or none: none when one overlaps a span that is in use. Two insertions at one
+// position overlap, because each was made for content without the other.
 func (s *spans) admit(edits []diag.Edit) bool {
 	for _, e := range edits {
 		i, same := slices.BinarySearchFunc(*s, e, comparePlaces)

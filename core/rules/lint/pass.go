@@ -11,11 +11,11 @@ import (
 )
 
 // DeclaredParam begins the keys of a flat configuration for parameters that the main script declares in a block with types,
-// and which the config need not set. No key of a config has a blank.
+// and which the config need not set. No key of a config contains a space.
 const DeclaredParam = "main script: params."
 
-// Pass is what rules of all kinds see of a file, and their only way to speak. What a kind's rules see beside is in the kind's
-// view of the file, which they are given as well.
+// Pass is the input of all rules for one file; its methods add findings to the report. Rules of a kind also get the kind's
+// view of the file.
 type Pass struct {
 	Names *dialect.Names
 	// Doc is the text and what was read of it.
@@ -56,8 +56,8 @@ func (p *Pass) Places(param string) []diag.Related {
 	return p.places(param)
 }
 
-// Report completes the draft of a finding and adds it to the run. A severity of the draft wins over
-// the rule's. What a rule that is no hint has to say as one is reported where hints are.
+// Report completes the draft of a finding and adds it to the run. A severity of the draft wins over the rule's. An info
+// finding of a rule with another severity is reported only where info findings are.
 func (p *Pass) Report(f diag.Finding) {
 	severity := p.severity
 	if f.Severity != "" && !p.Upstream {
@@ -86,7 +86,7 @@ func (p *Pass) Passed(f diag.Finding) {
 	p.add(f, diag.Info, diag.Passed)
 }
 
-// Ignored reports one thing that the settings say to leave alone.
+// Ignored reports one thing that the settings exclude.
 func (p *Pass) Ignored(f diag.Finding) {
 	p.nonFailures++
 	p.add(f, diag.Info, diag.Ignored)
@@ -122,8 +122,8 @@ func (p *Pass) add(f diag.Finding, severity diag.Severity, outcome diag.Outcome)
 	p.report.Findings = append(p.report.Findings, f)
 }
 
-// repeated reports whether the name of the node stands in its object more than once. No fix is
-// safe then: the removal of one member makes the other count.
+// repeated reports whether the object has the name of the node more than once. No fix is safe then: after the removal of one
+// member the other is effective.
 func (p *Pass) repeated(of diag.Node) bool {
 	n, _ := of.(*tree.Node)
 	m, ok := n.Key()
@@ -146,8 +146,8 @@ func cut(message string) string {
 	return strings.ToValidUTF8(message[:limits.Message.Max], "") + "…"
 }
 
-// Spend asks to read so many bytes again to try a fix, and reports whether the file's budget
-// still has them. Where the file is being fixed, its end is told: there may be more to fix.
+// Spend requests to read that many bytes again to try a fix, and reports whether the file's budget still has them. If the
+// budget of a fix run ends, this is recorded: there may be more to fix.
 func (p *Pass) Spend(bytes int) bool {
 	if *p.bytesRead += bytes; *p.bytesRead <= limits.Reread.Max {
 		return true
@@ -196,12 +196,11 @@ func (p *Pass) Rule() *Rule { return p.rule }
 // Check is the check of the rule that runs, by the toolkit's name.
 func (p *Pass) Check() string { return p.rule.Check }
 
-// Faults is how many faults the rule has reported so far.
+// Faults is the number of findings that the rule has reported so far.
 func (p *Pass) Faults() int { return p.faults }
 
-// Objections is how many faults the rule has reported so far, and how many things it could not check.
+// Objections is the number of findings that the rule has reported so far, and of things that it could not check.
 func (p *Pass) Objections() int { return p.faults + len(p.report.NotChecked) }
 
-// SuppressPassed keeps the rule from passing as a whole: what it judges is not there, and another rule
-// says so.
+// SuppressPassed prevents a "passed" result of the rule: what it checks is missing, and another rule reports that.
 func (p *Pass) SuppressPassed() { p.nonFailures++ }

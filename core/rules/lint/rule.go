@@ -1,5 +1,5 @@
-// Package lint runs rules over files. A rule is a value; it is given a Pass and its kind's view of the file, and reports
-// faults; it never prints, never reads a disk and never sees another rule.
+// Package lint runs rules over files. A rule is a value; it gets a Pass and its kind's view of the file, and reports
+// findings; it never prints, never reads a disk and never sees another rule.
 package lint
 
 import (
@@ -17,27 +17,27 @@ type Rule struct {
 	// Title is one line without a full stop; it says what holds where the rule passes.
 	Title string
 	Doc   RuleDoc
-	// Severity of a fault: Error fails the run, Warning warns, Info shows under "strict" only,
-	// and Off waits to be asked for by name.
+	// Severity of a finding: Error fails the run, Warning warns, Info shows under "strict" only, and Off runs only if it is
+	// requested by name.
 	Severity diag.Severity
-	// Upstream is how the reference counts the fault.
+	// Upstream is how the reference counts the finding.
 	Upstream Upstream
 	// Dialects lists the dialects that know the rule; none means all.
 	Dialects []*dialect.Names
 	Needs    Needs
-	// NeedsTextOnly reports that the rule judges the text itself, readable as JSON or not.
+	// NeedsTextOnly reports that the rule checks the source itself, whether it is valid JSON or not.
 	NeedsTextOnly bool
-	// RunOnUnreadable reports that the rule speaks of a text that cannot be read whatever is selected:
-	// silence would look like a clean file.
+	// RunOnUnreadable reports that the rule runs on an unreadable file whatever is selected: without a finding the file would
+	// look correct.
 	RunOnUnreadable bool
 	// Presence reports that the rule asks whether files are there and can be read, and no more: it has checked
 	// what it finds missing, and the other rules of its check could not.
 	Presence bool
 	// Fixable reports that the rule's Before comes with a safe fix.
 	Fixable bool
-	// ParamLocal reports that whether the rule speaks of a parameter is decided by the parameter as
-	// it is written, by the draft and the dialect, by whether it is required and under which
-	// key it stands, and by nothing else. Parameters in which it found nothing are then passed over in the next lint.
+	// ParamLocal reports that the findings of the rule in a parameter depend only on the source of the parameter, on the
+	// draft and the dialect, on whether it is required, and on the key that contains it. The next lint then skips parameters
+	// without findings.
 	ParamLocal bool
 	// Before breaks the rule and After does not; each is a whole schema, or one parameter as
 	// a member such as `"threads": {"type": "integer"}`.

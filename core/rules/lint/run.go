@@ -23,8 +23,7 @@ type Input struct {
 	// Places are the places of a parameter in other files of the pipeline; nil when they are not known.
 	Places    func(param string) []diag.Related
 	Selection Selection
-	// Spent counts the bytes that rules have read again to try fixes, over all rounds of a fix;
-	// nil begins anew.
+	// Spent counts the bytes that rules have read again to try fixes, over all rounds of a fix; nil begins at zero.
 	Spent *int
 	// Template says which lines are the pipeline template's; nil when that is not known.
 	Template TemplateLines
@@ -129,8 +128,7 @@ func (p *Pass) run(run func(*Rule)) {
 	}
 }
 
-// NotChecked reports that the rule could not do all its work here, and what it needs. The same thing
-// again and again is told once.
+// NotChecked reports that the rule could not do all its work here, and what it needs. The same need is reported once.
 func (p *Pass) NotChecked(needs string) {
 	told := diag.NotChecked{Check: p.check, Rule: p.rule.ID, Path: p.Doc.File.Name, Needs: needs}
 	if list := p.report.NotChecked; len(list) == 0 || list[len(list)-1] != told {

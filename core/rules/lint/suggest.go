@@ -20,7 +20,7 @@ func (p *Pass) Nearest(word string, candidates []string) string {
 	return Nearest(word, candidates)
 }
 
-// Fold takes away what people spell differently: capitals, hyphens, underscores, blanks.
+// Fold removes differences of spelling: capitals, hyphens, underscores, spaces.
 func Fold(word string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '-' || r == '_' || r == ' ' {

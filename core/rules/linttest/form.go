@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 )
 
-// The limits of texts, in characters.
+// The limits of strings, in characters.
 const (
 	mostMessage = 90
 	mostHelp    = 120
@@ -19,7 +19,7 @@ const (
 	mostQuoted = 20
 )
 
-// longer are texts that may exceed their limit.
+// longer are strings that may exceed their limit.
 var longer = []*regexp.Regexp{
 	// Two values of files, of up to 20 characters each, and two places.
 	regexp.MustCompile(`^default of "[^"]*" is .* in the schema but .* in \S+$`),
@@ -41,8 +41,8 @@ func length(text string) int {
 	}))
 }
 
-// Form lists what is wrong with the form of a finding's texts: message, help and titles of fixes are clauses without a full stop,
-// and a message does not contain its help. Notes may quote a file.
+// Form lists what is wrong with the form of a finding's strings: message, help and titles of fixes are clauses without a full
+// stop, and a message does not contain its help. Notes may quote a file.
 func Form(f *diag.Finding) (wrong []string) {
 	add := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(f.Rule+": "+format, args...)) }
 	clause := func(kind, text string, most int) {

@@ -1,5 +1,5 @@
-// Package linttest holds every package of rules to the same promises: samples are
-// documentation, so they must be true, and a rule's texts keep the house style.
+// Package linttest has the tests that all packages of rules share: samples are documentation, so they must be correct, and
+// the strings of a rule must follow the house style.
 package linttest
 
 import (
@@ -19,7 +19,7 @@ type Bench struct {
 	// Text makes a whole file of a sample, and Name names it; both in the words of a dialect.
 	Text func(sample string, names *dialect.Names) string
 	Name func(rule *lint.Rule, names *dialect.Names) string
-	// AfterName names the file of a fixed sample where the name was the fault; nil where it never is.
+	// AfterName names the file of a fixed sample if the finding is about the name; nil otherwise.
 	AfterName func(names *dialect.Names) string
 	// Config goes with the samples; nil when rules need none.
 	Config func(names *dialect.Names) map[string]string
@@ -99,9 +99,9 @@ func (b Bench) Samples(t *testing.T) {
 	}
 }
 
-// Edits holds the edits of a finding's fixes to the law that makes every editor do the same with them: those
-// of a file stand together, in order, and between two of them something of the text is kept. Editors
-// differ in what they make of an insertion where another edit begins or ends.
+// Edits checks that every editor applies the edits of a finding's fixes in the same way: those of a file are together, in
+// order, and some original content is kept between two of them. Editors differ in how they apply an insertion where another
+// edit begins or ends.
 func Edits(t *testing.T, f diag.Finding) {
 	t.Helper()
 	for _, fix := range f.Fixes {
@@ -146,7 +146,7 @@ func safeIn(findings []diag.Finding) (n int) {
 	return n
 }
 
-// Catalogue holds the texts of every rule to the house style.
+// Catalogue checks the house style of every rule's strings.
 func (b Bench) Catalogue(t *testing.T) {
 	seen := map[string]bool{}
 	for _, r := range b.Rules {

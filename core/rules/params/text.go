@@ -108,7 +108,7 @@ var yamlWords = &Rule{Rule: lint.Rule{
 	}
 }}
 
-// plainNumber names a number as it is in YAML 1.2, for a help; "" for other values.
+// plainNumber is a number as YAML 1.2 reads it, to be used in a help; "" for other values.
 func plainNumber(n *tree.Node) string {
 	if whole, ok := n.Decimal().Integer(); ok && n.Is(tree.Number) {
 		return ", such as " + strconv.Itoa(whole)
@@ -116,7 +116,7 @@ func plainNumber(n *tree.Node) string {
 	return ""
 }
 
-// former is the type of a value in YAML 1.1, for a message.
+// former is the type of a value in YAML 1.1, as messages name it.
 func former(f params.Former) string {
 	switch {
 	case f.Tag == yaml.Bool:

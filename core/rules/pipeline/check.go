@@ -35,7 +35,7 @@ func (c *Check) In(revision dialect.Revision, release bool) bool {
 // Known lists the rules of the check.
 func (c *Check) Known() []*lint.Rule { return list(c.Rules) }
 
-// Kind is the kind of pipeline directories, for the check's rules.
+// Kind is the file kind of a pipeline directory, with the check's rules.
 func (c *Check) Kind() *lint.Kind {
 	return &lint.Kind{
 		Open: func(p *lint.Pass, in lint.Input) lint.Opened {

@@ -104,7 +104,8 @@ func isSame(p *lint.Pass, own, template []byte) bool {
 	return view.WithPlainEnds(string(own)) == view.WithPlainEnds(string(template))
 }
 
-// sameBranch is a text with one name for the default branch in links: which name a template was rendered with is not recorded.
+// sameBranch replaces the default branch in links by one name, because the name that a template was rendered with is not
+// recorded.
 func sameBranch(folder *view.Folder, text []byte) []byte {
 	branches := []string{"main", "master"}
 	if v, _ := folder.Setting("manifest.defaultBranch"); v.Text != "" && v.Unknown == "" {
@@ -210,7 +211,7 @@ var fileShortened = &Rule{Rule: lint.Rule{
 // mostLines is how many missing lines a finding names.
 const mostLines = 10
 
-// linesBehind are lines to add at the end of a text, with its line endings.
+// linesBehind are lines to add at the end of a file, with its line endings.
 func linesBehind(text string, lines []string) string {
 	lineEnd := "\n"
 	if strings.Contains(text, "\r\n") {
@@ -228,7 +229,7 @@ func hasException(text string) bool {
 	return strings.HasPrefix(text, "!") || strings.Contains(text, "\n!") || strings.Contains(text, "\r!")
 }
 
-// missingLines are the lines of the template that a text does not have, in any order.
+// missingLines are the lines of the template that a file does not have, in any order.
 func missingLines(own, template string) (missing []string) {
 	have := map[string]bool{}
 	for line := range strings.Lines(own) {

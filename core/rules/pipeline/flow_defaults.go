@@ -147,7 +147,7 @@ func agree(f *view.Folder, p *lint.Pass, param *schema.Param, set view.Value) bo
 		(schema.SameQuantity(value.Text, set.Text) || strings.Contains(value.Text, "$") && schema.Unquote(writtenValue(set)) == value.Text)
 }
 
-// shownValue is the value for a message: as written if that is known, for the profile "upstream" as nf-core/tools reads it.
+// shownValue is the value in a message: as written if that is known; under the profile "upstream" as nf-core/tools reads it.
 func shownValue(v view.Value, p *lint.Pass) string {
 	if written := writtenValue(v); written != "" && !p.Upstream {
 		return written

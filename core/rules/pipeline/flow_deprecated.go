@@ -148,7 +148,7 @@ func usesOf(f *view.Folder, key string) (uses []diag.Related) {
 	return uses
 }
 
-// readsIn are the places of a text that name an option and assign nothing to it; comments do not count.
+// readsIn are the positions that name an option and assign nothing to it; comments do not count.
 func readsIn(text, key string) (places []source.Span) {
 	comments := syntax.Comments(text)
 	for from := 0; ; {

@@ -27,7 +27,7 @@ func checkGiven(p *lint.Pass, f *view.Folder, key string, check func(text string
 	checkValue(p, f, key, check)
 }
 
-// isEmpty reports whether an option is set to null or an empty string, as far as the revision can tell that.
+// isEmpty reports whether an option is set to null or an empty string, as far as the revision distinguishes them.
 func isEmpty(f *view.Folder, key string) bool {
 	set, _ := f.Setting(key)
 	return set.Unknown == "" && (set.Kind == tree.Null || set.Kind == tree.String && set.Text == "")

@@ -101,7 +101,7 @@ var paramUnused = &Rule{Rule: lint.Rule{
 			return at.InTest || at.Kind == parameters.Named || !at.InSchema && path.Ext(at.File.Name) != dialect.ConfigExt
 		})
 		if !slices.ContainsFunc(own, func(at *view.ParameterPlace) bool { return !at.InSchema }) {
-			continue // a script alone sets it, for a module or a report; or the schema alone declares it, which param-not-in-config reports
+			continue // only a script sets it, to be used in a module or a report; or only the schema declares it, which param-not-in-config reports
 		}
 		p.Report(diag.Finding{
 			File: own[0].File, Span: own[0].Span, Message: fmt.Sprintf("parameter %q is never read", name),
@@ -191,7 +191,7 @@ var paramSpelling = &Rule{Rule: lint.Rule{
 	}
 }}
 
-// knowsParameters reports whether the index is complete enough to judge; if not, the rule is not checked.
+// knowsParameters reports whether the index is complete enough; if not, the rule is not checked.
 func knowsParameters(p *lint.Pass, f *view.Folder, index *view.Parameters) bool {
 	if !f.HasConfig() {
 		p.NotChecked("the pipeline config")

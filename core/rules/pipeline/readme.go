@@ -213,7 +213,7 @@ var doiPlaceholder = &Rule{Rule: lint.Rule{
 	}
 }}
 
-// doiPlaceholderIn is the first placeholder of a text; those in comments count if commented is set.
+// doiPlaceholderIn is the first placeholder in the content; those in comments count if commented is set.
 func doiPlaceholderIn(text string, commented bool) (at source.Span, found bool) {
 	const mark = "/zenodo.X"
 	for from := 0; ; {

@@ -6,15 +6,15 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// Walks over the statements and expressions of a file. The rules look at what is written, for they
-// judge all profiles and branches and not only those of one resolution.
+// Walks over the statements and expressions of a file. The rules read the source, because they check all profiles and
+// branches and not only those of one resolution.
 
-// Where is what a statement stands in.
+// Where is what encloses a statement.
 type Where struct {
 	File *flowconfig.File
 	// Path of the blocks around it, selectors as "withName:x", without the profile.
 	Path []string
-	// Profile around it; listing reports that it stands in "profiles" and in no profile.
+	// Profile around it; listing reports that it is in "profiles" and in no profile.
 	Profile string
 	listing bool
 	// profileAt is the block of the profile.
@@ -34,7 +34,7 @@ func (w *Where) InSelector() bool {
 	return false
 }
 
-// AtTop reports whether the statement stands in nothing but its file.
+// AtTop reports whether the statement is at the top level of its file.
 func (w *Where) AtTop() bool {
 	return len(w.Path) == 0 && w.Profile == "" && !w.listing && w.Branch == nil
 }

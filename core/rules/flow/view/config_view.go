@@ -139,7 +139,7 @@ func (v *View) StrictDefault() string { return flowconfig.StrictDefault(v.Names)
 // Legacy reports whether the engine's legacy parser is the one in use.
 func (v *View) Legacy() bool { return v.Parser == flowconfig.Legacy }
 
-// includePath is a path that the argument of an include may come to.
+// includePath is a path that the argument of an include may evaluate to.
 type includePath struct {
 	// Text has "*" for what is not known before evaluation; open reports that it has.
 	Text string

@@ -13,20 +13,20 @@ import (
 // Document is a resolved configuration as the rules see it.
 type Document struct {
 	Result *flowconfig.Result
-	// Files is the file system that it was resolved in, where the rules look for files that
-	// profiles not switched on include, and for the main script; nil where there is none.
+	// Files is the file system that it was resolved in, where the rules look for files that inactive profiles include, and
+	// for the main script; nil without one.
 	Files fs.FS
 	Root  *tree.Document
-	// SchemaParams are the parameters that the schema beside the configuration declares, where somebody has read it
-	// already; nil has it read from the files.
+	// SchemaParams are the parameters that the schema next to the configuration declares, if it was read already; with nil it
+	// is read from the files.
 	SchemaParams func() []string
 	// Memory is what is known from an earlier resolution; nil where nothing is.
 	Memory *Memory
-	// Seen is what the rules see, once somebody has looked.
+	// Seen is the view of the rules, once it was built.
 	Seen *View
 }
 
-// Tree is the document that a finding without a file of its own speaks of: the entry.
+// Tree is the document of findings that name no file: the entry.
 func (d *Document) Tree() *tree.Document { return d.Root }
 
 // Open makes a resolved configuration ready for the rules.

@@ -9,9 +9,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// The statements of all files in the order in which the engine comes to them: an included file's
-// stand where the include does, within its profile and block. Rules that ask what is set before or
-// after another thing walk along it.
+// The statements of all files in the order in which the engine runs them: those of an included file are at the position of
+// the include, within its profile and block. Rules about what is set before or after something walk along it.
 
 // Step is one statement on the way.
 type Step struct {
@@ -43,11 +42,11 @@ type sequenceWalk struct {
 	*View
 	steps  []Step
 	active []*flowconfig.File
-	// count is how many statements and files were come to.
+	// count is how many statements and files were visited.
 	count int
 }
 
-// exceeded reports whether the walk has come to more than the limit. It ends then.
+// exceeded reports whether the walk has visited more than the limit. It ends then.
 func (w *sequenceWalk) exceeded() bool { return limits.ConfigStatements.Check(w.count) != nil }
 
 // file goes through a file's statements as if they stood at a place of another.
@@ -73,8 +72,7 @@ func (w *sequenceWalk) file(at *Where) {
 	w.active = w.active[:len(w.active)-1]
 }
 
-// include goes through the files that an include may come to. Where the path has a choice, what
-// they set depends on it.
+// include visits the files that an include may load. If its path has a condition, what they set depends on it.
 func (w *sequenceWalk) include(at *Where, inc *syntax.Include) {
 	targets := w.targets(at.File, inc)
 	for _, target := range targets {
@@ -87,8 +85,8 @@ func (w *sequenceWalk) include(at *Where, inc *syntax.Include) {
 	}
 }
 
-// targets are the files that an include may come to: those that the resolution came to, and those
-// that constant texts in its argument name.
+// targets are the files that an include may load: those that the resolution loaded, and those that constant strings in its
+// argument name.
 func (v *View) targets(from *flowconfig.File, inc *syntax.Include) (files []*flowconfig.File) {
 	add := func(f *flowconfig.File) {
 		for _, known := range files {
@@ -146,7 +144,7 @@ func (v *View) Settings() []Setting {
 	return v.set
 }
 
-// Value is the value of an assignment as it is written, blanks aside.
+// Value is the value of an assignment as it is written, without surrounding whitespace.
 func (s *Setting) Value() string {
 	return strings.Join(strings.Fields(SourceOf(s.File).Slice(s.Assign.Value.Span())), " ")
 }

@@ -43,7 +43,7 @@ func ParamsOf(s Step) []string {
 	return nil
 }
 
-// constants are the texts among expressions.
+// constants are the strings among expressions.
 func constants(all []syntax.Expr) (texts []string) {
 	for _, e := range all {
 		if s, ok := e.(*syntax.String); ok {
@@ -80,7 +80,8 @@ func (v *View) ParamsSet() map[string]bool {
 // ParamRead is a place that reads a parameter, "params.x".
 type ParamRead struct {
 	*syntax.Property
-	// Later reports that code does which runs later, Guarded that a value stands beside it for the case that it has none.
+	// Later reports that a closure reads it, which runs later, Guarded that a fallback value is given for the case that it
+	// has none.
 	Later, Guarded bool
 }
 
@@ -157,7 +158,7 @@ func paramsReadBy(s syntax.Statement) (all []ParamRead) {
 	return all
 }
 
-// declarations are the parameters that anybody declares.
+// declarations are the declared parameters, of all sources.
 type declarations struct {
 	Names map[string]bool
 	// Script reports that the main script was there to look into.
@@ -239,7 +240,7 @@ func ParamsOfSchema(doc *tree.Document, names *dialect.Names) (declared []string
 func scriptParams(script []byte) (names []string) {
 	set, err := utils.ScrapeParams(script)
 	if err != nil {
-		return nil // what is no text declares nothing
+		return nil // a value that is not a string declares nothing
 	}
 	for _, name := range set {
 		names = append(names, strings.TrimPrefix(name, ParamsScope+"."))

@@ -55,8 +55,8 @@ func Expressions(s syntax.Statement, visit func(e syntax.Expr, later bool)) {
 	})
 }
 
-// EachExpr visits an expression and all in it, the outer ones first; later reports that it stands in a
-// closure, which the engine runs later.
+// EachExpr visits an expression and all in it, the outer ones first; later reports that it is in a closure, which the engine
+// runs later.
 func EachExpr(e syntax.Expr, visit func(e syntax.Expr, later bool)) {
 	if e != nil {
 		(&exprWalk{visit: visit}).node(e)

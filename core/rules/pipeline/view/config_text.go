@@ -53,7 +53,7 @@ func FindInclude(file *syntax.File, wanted func(bare string) bool) (at source.Sp
 	return at, found
 }
 
-// WithoutBlanks removes all whitespace from a text, for comparison.
+// WithoutBlanks removes all whitespace, so that content can be compared.
 func WithoutBlanks(text string) string { return strings.Join(strings.Fields(text), "") }
 
 // Commented is the first comment, alone on its line, that is an include without its slashes.

@@ -22,9 +22,9 @@ import (
 type Folder struct {
 	Facts
 	texts map[string]*text
-	// sources are the files of those texts, once they were asked for.
+	// sources are the files of those contents, once they were requested.
 	sources map[string]*source.File
-	// Kept counts the bytes of all texts.
+	// Kept counts the bytes of all content.
 	Kept int
 	// there holds the files that exist, folders their directories.
 	there, folders map[string]bool

@@ -106,7 +106,7 @@ func (f *Folder) text(path string) *text {
 	return f.keep(path, content, err)
 }
 
-// keep makes what was read, or the error of it, a text, unless the content is none.
+// keep stores what was read, or its error, unless the content is binary.
 func (f *Folder) keep(path string, content []byte, err error) *text {
 	if err == nil && IsBinary(content) {
 		err = ErrBinary
@@ -129,7 +129,7 @@ func (f *Folder) keep(path string, content []byte, err error) *text {
 // atOnce is how many files are asked for in one question.
 const atOnce = 256
 
-// ReadAhead reads the texts among the files that were not read yet, where several can be at once.
+// ReadAhead reads the text files among the given ones that were not read yet, several at once if possible.
 func (f *Folder) ReadAhead(paths []string) {
 	many, ok := f.Files.(files.ManyFS)
 	if !ok {

@@ -175,8 +175,8 @@ type Setting struct {
 	Kind          tree.Kind
 }
 
-// Setting is what the configuration says of one key: a rule that needs no more is run again only if that differs. There is
-// false where it says nothing of it.
+// Setting is the value of one key in the configuration: a rule that reads only this is run again only if it differs. There is
+// false if the key is not set.
 func (f *Folder) Setting(key string) (s Setting, there bool) {
 	if f.reads != nil {
 		note(&f.reads.Keys, key)

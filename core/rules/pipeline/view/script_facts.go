@@ -70,7 +70,7 @@ func unusedIncludes(file *syntax.File) []UnusedInclude {
 	return unused
 }
 
-// collectIncludes finds the includes within a statement: those of the older generation may stand in conditions.
+// collectIncludes finds the includes within a statement: old ones may be inside conditions.
 func collectIncludes(n syntax.Node, all *[]*syntax.ScriptInclude) {
 	if include, ok := n.(*syntax.ScriptInclude); ok {
 		*all = append(*all, include)
@@ -82,7 +82,7 @@ func collectIncludes(n syntax.Node, all *[]*syntax.ScriptInclude) {
 	}
 }
 
-// codeOutside is the text of a script with blanks in place of comments and includes.
+// codeOutside is the source of a script with spaces in place of comments and includes.
 func codeOutside(file *syntax.File, includes []*syntax.ScriptInclude) string {
 	text := []byte(file.Source.Text)
 	blank := func(span source.Span) {
@@ -99,7 +99,7 @@ func codeOutside(file *syntax.File, includes []*syntax.ScriptInclude) string {
 	return string(text)
 }
 
-// hasWord reports whether a text has a name as a whole word.
+// hasWord reports whether the content has a name as a whole word.
 func hasWord(text, name string) bool {
 	for from := 0; ; {
 		i := strings.Index(text[from:], name)

@@ -55,7 +55,7 @@ type alias struct {
 // Include is a statement "include { A; B as C } from 'path'".
 type Include struct {
 	Items []Included
-	// From is what is included from, as written without its quotes, and At its place; "" if that is not a string.
+	// From is the source of the include, as written without its quotes, and At its position; "" if that is not a string.
 	From string
 	At   source.Span
 }

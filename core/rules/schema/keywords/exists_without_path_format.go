@@ -39,7 +39,7 @@ var existsWithoutPathFormat = &kind.Rule{Rule: lint.Rule{
 	})
 }}
 
-// formatToAdd returns the format that the name of the parameter suggests, for a help text.
+// formatToAdd returns the format that the name of the parameter suggests, to be used in a help.
 func formatToAdd(param *schema.Param) string {
 	if format := guess.FormatByName(param.Name); format != "" {
 		return fmt.Sprintf("\"format\": %q", format)

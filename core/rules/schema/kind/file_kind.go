@@ -32,14 +32,14 @@ type View struct {
 	Schema *schema.Schema
 	// memory of earlier lints; nil where there is none.
 	memory *Memory
-	// recalled is what it had; nil where nothing is to be remembered. suspects are then all parameters of which a rule that
-	// judges each alone may have something to say.
+	// recalled is the result of the earlier lint; nil if nothing is to be cached. suspects are then all parameters in which a
+	// rule with ParamLocal may have a finding.
 	recalled *recollection
 	suspects []suspect
 }
 
-// Of is the kind, with lists of its rules. What they found in order is remembered for the next lint; with a nil memory
-// every rule judges everything.
+// Of is the kind, with lists of its rules. Parameters without findings are remembered until the next lint; with a nil memory
+// every rule checks everything.
 func Of(memory *Memory, lists [][]*Rule) *lint.Kind {
 	return &lint.Kind{
 		Read:   func(file *source.File) lint.Document { return tree.ParseJSON(file) },

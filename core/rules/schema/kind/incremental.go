@@ -1,9 +1,8 @@
 package kind
 
-// Nearly every lint follows an edit: one parameter is new, and hundreds are as they were. What
-// a rule that judges each parameter alone finds in one depends on how it is written and on
-// little else, so a rule that found nothing in a parameter need not be asked again. The others
-// are: findings are not remembered, for their places and fixes belong to the text of today.
+// Nearly every lint follows an edit: one parameter is new, and hundreds are as they were. What a rule with ParamLocal finds
+// in a parameter depends on its source and on little else, so a rule that found nothing in a parameter need not run again.
+// The others run: findings are not cached, because their locations and fixes belong to the current content.
 
 import (
 	"slices"
@@ -42,10 +41,10 @@ type circumstances struct {
 	keys    string
 }
 
-// wording is all that a rule sees of a parameter that it judges alone.
+// wording is all that a rule with ParamLocal sees of a parameter.
 type wording struct {
 	text string
-	// defs is the key of the groups under which it stands; "" at the top level.
+	// the key of the groups that contains it; "" at the top level
 	defs     string
 	required bool
 }
@@ -53,8 +52,7 @@ type wording struct {
 // judged is a parameter and what came of it.
 type judged struct {
 	wording
-	// known reports that the lint before judged it, wellFormed that its keywords have the form
-	// that the draft asks for.
+	// known reports that the lint before checked it, wellFormed that its keywords have the form that the draft requires.
 	known, wellFormed bool
 	// by are the rules that had something to say.
 	by []*lint.Rule
@@ -91,8 +89,8 @@ func (v *View) recall(selection lint.Selection) {
 	}
 }
 
-// mostGone is how many parameters in a row may be gone from a text before those that follow are
-// not known again. They are in the next lint.
+// mostGone is how many parameters in a row may be missing from a new version of the file before those that follow are not
+// recognized. The next lint recognizes them.
 const mostGone = 16
 
 // recognise finds the parameters that are as they were.

@@ -1,4 +1,4 @@
-// Package unusedkeys reports unknown keys of parameters and groups, for the two rules about them.
+// Package unusedkeys reports unknown keys of parameters and groups. Two rules use it.
 package unusedkeys
 
 import (
