@@ -510,7 +510,7 @@ export interface RevisionUsed {
   tools: string;
   /** Reason why it was chosen, such as `"nf_core_version" is 4.0.2 in .nf-core.yml`. */
   reason: string;
-  /** Known is false if nothing in the pipeline told it. Where revisions disagree, either form is right then. */
+  /** Known is false if the pipeline does not determine it. If revisions disagree, either form is right then. */
   known: boolean;
 }
 
@@ -538,12 +538,9 @@ export interface Finding {
   notes?: string[];
   /** Path is the file's name as given; "" or "." where the finding is about the whole folder. */
   path: string;
-  /**
-   * Range is the tight place of the fault; after fixes it is one in the text that they left, where
-   * what was fixed stood, too.
-   */
+  /** Range is the exact range of the finding; after fixes it is one in the resulting content, also if the finding was fixed. */
   range: Range;
-  /** Pointer is the JSON Pointer (RFC 6901) of the value spoken of; "" is the whole document. */
+  /** Pointer is the JSON Pointer (RFC 6901) of the value concerned; "" is the whole document. */
   pointer: string;
   /** Related places, such as the first of two duplicates. */
   related?: Related[];
@@ -962,7 +959,7 @@ export interface Workflow {
   releases: Record<string, unknown>[];
 }
 
-/** Workflows is the list of the organisation's pipelines. */
+/** Workflows is the list of the organization's pipelines. */
 export interface Workflows {
   /** Remote are the pipelines that the service lists. */
   remote_workflows: Workflow[];

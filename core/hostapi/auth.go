@@ -1,8 +1,7 @@
 package hostapi
 
-// Where a credential comes from (utils.md §6.2 with the fixes 4 and 5 of §14): the caller, the
-// command line tool of the code host, a variable of the environment, the file .netrc, or nowhere. An
-// empty token is no token.
+// Where a credential comes from (utils.md §6.2 with the fixes 4 and 5 of §14): the caller, the command line tool of the
+// hosting service, a variable of the environment, the file .netrc, or nowhere. An empty token counts as missing.
 
 import (
 	"context"
@@ -29,7 +28,7 @@ type Mode string
 const (
 	// Supplied by the caller.
 	Supplied Mode = "supplied"
-	// ToolFile: the file in which the code host's command line tool keeps its credentials.
+	// ToolFile: the file in which the command line tool of the hosting service keeps its credentials.
 	ToolFile Mode = "gh-file"
 	// ToolCommand: that tool's command that gives the token, for tools that keep it in a key ring.
 	ToolCommand Mode = "gh-command"

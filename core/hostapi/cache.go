@@ -23,8 +23,7 @@ import (
 // Lifetime of a cached answer, where the options name no other.
 const Lifetime = time.Hour
 
-// entry is a cached answer as it is stored. It repeats its key, so that no answer is taken for
-// another's.
+// entry is a cached response as it is stored. It includes its key, so that a response is never used for another request.
 type entry struct {
 	Key    key           `json:"key"`
 	Stored int64         `json:"stored"` // milliseconds since 1970
@@ -43,13 +42,13 @@ type cache struct {
 	lifetime time.Duration
 }
 
-// Memory is what a session keeps where there is no store, and whether a store failed. Its zero value
-// is empty. Who makes a session anew for each call hands the same one to each.
+// Memory is the cache of a session without a store, and whether a store failed. Its zero value is empty. A caller that makes
+// a new session for each call passes the same one to each.
 type Memory struct {
 	mu      sync.Mutex
 	entries map[string][]byte
 	order   []string // names of the entries, the oldest first
-	failed  bool     // the store was told to be unusable
+	failed  bool     // the store was reported as unusable
 }
 
 func newCache(h *host.Host, m *Memory, lifetime time.Duration) *cache {
@@ -96,7 +95,7 @@ func (c *cache) put(ctx context.Context, k key, r *Response) {
 	}
 }
 
-// repeats reports whether the entry holds one of the texts.
+// repeats reports whether the entry contains one of the strings.
 func (e *entry) repeats(texts []string) bool {
 	for _, text := range texts {
 		if bytes.Contains(e.Body, []byte(text)) || strings.Contains(e.URL, text) {
@@ -197,7 +196,7 @@ func (c *cache) usable() bool {
 	return !c.failed && c.host.Has(host.PortStore)
 }
 
-// giveUp goes on without the store; a caller who only waited no longer says nothing of it.
+// giveUp continues without the store; a cancelled wait is not reported as a failure of the store.
 func (c *cache) giveUp(ctx context.Context, err error) {
 	if ctx.Err() != nil {
 		return

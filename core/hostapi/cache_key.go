@@ -41,9 +41,8 @@ func keyOf(r host.Request) key {
 	return k
 }
 
-// hashed is a hash of texts, each of which is told from the next. MD5 is enough: nothing leads from
-// it back to a token, which is far too long to be guessed, and whoever makes two requests with one
-// hash has made both, and gains nothing since an entry repeats its key.
+// hashed is a hash of strings, which are separated from each other. MD5 is enough: a token cannot be computed from it and is
+// too long to be guessed, and a collision has no benefit, since an entry includes its key.
 func hashed(texts ...string) string {
 	all := md5.New()
 	for _, text := range texts {

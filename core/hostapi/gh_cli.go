@@ -1,7 +1,7 @@
 package hostapi
 
-// The credential of the code host's own command line tool. It keeps a token in a file of a known
-// place or, today, in the system's key ring, which only its own command reads.
+// The credential of the hosting service's own command line tool. It keeps a token in a file of a known location or, in
+// current versions, in the system's key ring, which only its own command reads.
 
 import (
 	"context"
@@ -68,8 +68,8 @@ func (s *Session) toolFile() string {
 	return ""
 }
 
-// authIn is the credential for a host in the tool's file. The file has had several shapes, and
-// may be anything; the errors never tell what is in it.
+// authIn is the credential for a host in the tool's file. The file has had several shapes, and may contain anything; the
+// errors never contain its content.
 func authIn(content []byte, hostName string) (*Auth, error) {
 	doc := yaml.Parse(source.New("hosts.yml", content))
 	if doc.Faulty() {

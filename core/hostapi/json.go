@@ -11,8 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// DecodeJSON reads a text as plain data; numbers are json.Number and keep their digits. The error
-// is one of CheckJSON.
+// DecodeJSON parses JSON as plain data; numbers are json.Number and keep their digits. The error is one of CheckJSON.
 func DecodeJSON(text []byte) (value any, err error) {
 	if err := CheckJSON(text); err != nil {
 		return nil, err
@@ -23,8 +22,7 @@ func DecodeJSON(text []byte) (value any, err error) {
 	return value, err
 }
 
-// CheckJSON is nil for a text that is JSON and not nested deeper than the row JSONDepth of the
-// limits.
+// CheckJSON is nil for valid JSON that is not nested deeper than the row JSONDepth of the limits.
 func CheckJSON(text []byte) error {
 	if !json.Valid(text) {
 		return errors.New("not valid JSON")

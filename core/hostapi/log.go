@@ -1,6 +1,6 @@
 package hostapi
 
-// What is written about an answer for whoever must find out why it is not the expected one.
+// What is logged about an unexpected response.
 
 import (
 	"bytes"
@@ -12,9 +12,9 @@ import (
 )
 
 const (
-	// logged is how much of a text is written to the log, in bytes.
+	// logged is how many bytes of a string are written to the log.
 	logged = 20_000
-	// loggedDepth is how deep a value is written: each level is indented by four blanks.
+	// loggedDepth is how deep a value is written: each level is indented by four spaces.
 	loggedDepth = 32
 )
 
@@ -42,7 +42,7 @@ func (s *Session) describe(level host.Level, answer *Response, post any) {
 	}
 }
 
-// log writes a text without secrets, cut at a length that a log can take.
+// log writes a message without secrets, cut at a length that a log can take.
 func (s *Session) log(level host.Level, answer *Response, format string, args ...any) {
 	text := s.hide(fmt.Sprintf(format, args...), answer.secrets)
 	if len(text) > logged {

@@ -15,7 +15,7 @@ import (
 // mask is an address for a message: Mask, and without the session's credential.
 func (s *Session) mask(address string) string { return s.hide(host.Mask(address), nil) }
 
-// hide takes the session's credential, and further secrets, out of a text.
+// hide removes the session's credential, and further secrets, from a string.
 func (s *Session) hide(text string, more []string) string {
 	if auth := s.State().Auth; !auth.isEmpty() {
 		more = append(formsOf(auth.header()), more...)
@@ -49,8 +49,8 @@ func secretsOf(r host.Request) []string {
 	return found
 }
 
-// formsOf are the texts that give the value of a secret header field away, the longest first: as
-// it is, without its scheme, what is encoded in that, and how a parameter would be written.
+// formsOf are the strings that reveal the value of a secret header field, the longest first: as it is, without its scheme,
+// what is encoded in that, and its form as a parameter.
 func formsOf(value string) []string {
 	forms := []string{value}
 	scheme, rest, ok := strings.Cut(value, " ")

@@ -91,7 +91,7 @@ func netrcWords(text string) (words []string) {
 	return words
 }
 
-// netrcWord is the first word, in quotes if it holds blanks; a backslash keeps what follows.
+// netrcWord is the first word, in quotes if it contains spaces; a backslash keeps what follows.
 func netrcWord(line string) (word, rest string) {
 	var b strings.Builder
 	quoted := line[0] == '"'

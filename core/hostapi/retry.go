@@ -111,7 +111,7 @@ func (s *Session) post(ctx context.Context, e *exchange) (*Response, error) {
 	return s.fetch(ctx, r)
 }
 
-// waitFor waits as long as the answer asks, or says why it is no use.
+// waitFor waits as long as the response requests, or returns why waiting has no use.
 func (s *Session) waitFor(ctx context.Context, e *exchange, answer *Response) error {
 	if err := s.host.Need(host.PortSleep); err != nil {
 		return err

@@ -1,7 +1,6 @@
 package hostapi
 
-// How long an answer asks to wait: it may say so in seconds or as a date, it may tell when the
-// allowance begins anew, or it may say nothing.
+// How long a response asks to wait: in seconds, until a date, until the rate limit is reset, or without a hint.
 
 import (
 	"strconv"
@@ -13,11 +12,10 @@ import (
 )
 
 const (
-	// Waits that nobody asked for are spread, so that programs which were refused together do not
-	// come back together.
+	// Waits without a hint are spread, so that programs which were rejected together do not return together.
 	shortest = 10 * time.Second
 	spread   = 50
-	// longest is longer than anybody waits; numbers beyond it are no longer distinguished.
+	// longest is longer than any wait; numbers beyond it are no longer distinguished.
 	longest = 100 * 365 * 24 * time.Hour
 	// farAway is a time in seconds since 1970, of the year 10000.
 	farAway = 253_402_300_800
@@ -84,8 +82,8 @@ func (s *Session) retryAfter(value string) (time.Duration, bool) {
 	return 0, false
 }
 
-// untilReset reads when the allowance begins anew, unless the answer says that some is left: then
-// the refusal has another reason.
+// untilReset reads when the rate limit is reset, unless the response says that requests remain: then the rejection has
+// another reason.
 func (s *Session) untilReset(answer host.Response) (time.Duration, bool) {
 	if left := answer.Get("X-RateLimit-Remaining"); left != "" && left != "0" {
 		return 0, false

@@ -1,6 +1,5 @@
-// Package hostapi is the session with a code host's API (interface §2.7, §4.2; utils.md §6): it
-// authenticates by itself where it can, keeps good answers for an hour, and waits when the host
-// says that it was asked too often.
+// Package hostapi is the session with a hosting API (interface §2.7, §4.2; utils.md §6): it authenticates by itself if it
+// can, keeps good responses for an hour, and waits when the rate limit is exceeded.
 //
 // A credential is never logged, never stored, and goes to the API's own origin only, however
 // often the answer is a redirect (the port Fetch drops it there). A test holds each of these.

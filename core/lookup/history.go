@@ -1,6 +1,6 @@
 package lookup
 
-// The commits of a branch, and the files of one of them, from the code host: for pipelines whose repository is not at hand.
+// The commits of a branch, and the files of one of them, from the hosting service: for pipelines without a local repository.
 
 import (
 	"context"
@@ -21,7 +21,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// History is a branch of a repository at the code host. What was fetched is kept as long as the History is.
+// History is a branch of a repository at the hosting service. What was fetched is kept as long as the History is.
 type History struct {
 	ctx    context.Context
 	lookup *Lookup
@@ -61,7 +61,7 @@ func (h *History) Name() string { return h.branch + " of " + h.pipeline }
 const commitsOfPage = 100
 
 // Commits calls visit for each commit of the branch, the newest first, until it returns false. Errors are those of
-// [hostapi.Session.Get], and a LookupError for an answer that is no list of commits.
+// [hostapi.Session.Get], and a LookupError for a response that is not a list of commits.
 func (h *History) Commits(visit func(commit.Commit) bool) error {
 	for i := 0; ; i++ {
 		if i == len(h.fetched.commits) {

@@ -1,7 +1,6 @@
 package lookup
 
-// Licences of a package (utils.md §7.3). Indexes spell one licence in many ways; the same one
-// should be listed once.
+// Licenses of a package (utils.md §7.3). Indexes write one license in many ways; the same one should be listed once.
 
 import (
 	"regexp"
@@ -12,10 +11,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 )
 
-// ParseChannelLicence is parse_channel_licence: the licences in an answer of the channel index, of one
-// version when it is not "", in one spelling each, in the answer's order and without repetitions.
-// Errors: KeyError for an answer without "files", or without "license" where that is needed,
-// TypeError for one whose licences are no texts.
+// ParseChannelLicence is parse_channel_licence: the licenses in a response of the channel index, of one version when it is
+// not "", in one spelling each, in the response's order and without repetitions. Errors: KeyError for a response without
+// "files", or without "license" where that is needed, TypeError for one whose licenses are not strings.
 func ParseChannelLicence(answer map[string]any, version string) ([]string, error) {
 	found, err := fileLicences(answer, version)
 	if err != nil {
@@ -96,7 +94,7 @@ type spelling struct {
 	put  string
 }
 
-// CleanLicence is the one spelling of a licence's name.
+// CleanLicence is the normalized name of a license.
 func CleanLicence(name string) string {
 	for _, step := range spellings() {
 		name = step.find.ReplaceAllString(name, strings.ReplaceAll(step.put, "$1", "${1}"))

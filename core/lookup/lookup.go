@@ -1,6 +1,6 @@
-// Package lookup asks remote services on the user's behalf: package indexes, a container API, the
-// code host, the organisation's own site (interface §4.3, utils.md §7). Each service's address is
-// the caller's to give; a dialect may know a public one.
+// Package lookup sends requests to remote services for the user: package indexes, a container API, the hosting API, the
+// organization's own site (interface §4.3, utils.md §7). The caller gives the URL of each service; a dialect may have a
+// public one.
 //
 // Every error is a *diag.Raised of the kind that the interface states, a *host.Unavailable, a
 // *host.Cancelled, or that of a context that ended; nothing of a failed call is kept.
@@ -33,8 +33,7 @@ type Options struct {
 	Names *dialect.Names
 	// Addresses of the services.
 	Addresses dialect.Addresses
-	// Session serves what the code host is asked; nil is a new one, which looks for a credential by
-	// itself.
+	// Session is used for requests to the hosting API; nil is a new one, which looks for a credential by itself.
 	Session *hostapi.Session
 	// Timeout of each exchange but the session's; 0 keeps each service's own.
 	Timeout time.Duration

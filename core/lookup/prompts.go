@@ -73,9 +73,9 @@ func (l *Lookup) prompt(ctx context.Context, q host.Question) (host.Answer, erro
 	return l.host.Prompt(ctx, q)
 }
 
-// PromptRemotePipelineName is prompt_remote_pipeline_name: it asks for a pipeline, offers those of
-// the list, and takes any other "<owner>/<repo>" that the code host has. The error is an
-// AssertionError for a pipeline that cannot be found, a *host.Cancelled, or a *host.Unavailable.
+// PromptRemotePipelineName is prompt_remote_pipeline_name: it prompts for a pipeline, offers those of the list, and accepts
+// any other "<owner>/<repo>" that the hosting service has. The error is an AssertionError for a pipeline that cannot be
+// found, a *host.Cancelled, or a *host.Unavailable.
 func (l *Lookup) PromptRemotePipelineName(ctx context.Context, w *Workflows) (string, error) {
 	q := host.Question{Kind: host.Search, Message: "Which pipeline?", FreeText: true}
 	for _, name := range w.names() {
@@ -99,7 +99,7 @@ func (l *Lookup) PromptRemotePipelineName(ctx context.Context, w *Workflows) (st
 	return "", &diag.Raised{Kind: diag.AssertionError, Message: notFound(answer.Value).Error() + reasonFor(cause), Cause: cause}
 }
 
-// exists is nil when the code host has the repository, else why that is not known.
+// exists is nil when the hosting service has the repository, otherwise why that is not known.
 func (l *Lookup) exists(ctx context.Context, pipeline string) error {
 	if strings.Count(pipeline, "/") != 1 {
 		return errNoRepository
@@ -122,7 +122,7 @@ func (l *Lookup) exists(ctx context.Context, pipeline string) error {
 
 var errNoRepository = errors.New("repository does not exist")
 
-// reasonFor adds why the code host could not tell; that there is no such repository is said already.
+// reasonFor adds why the hosting service could not answer; a missing repository is reported already.
 func reasonFor(cause error) string {
 	if cause == errNoRepository {
 		return ""

@@ -71,10 +71,10 @@ type RepoVersions struct {
 	Branches []Branch `json:"branches"`
 }
 
-// GetRepoReleasesBranches is get_repo_releases_branches: releases and branches of a pipeline of the
-// list, by name or full name, or of any "<owner>/<repo>". Errors: AssertionError for a pipeline
-// that is not found, LookupError for an answer that is no list of things with names, where the reference goes on
-// with an empty one or with what is left of it, and those of the session's safe_get.
+// GetRepoReleasesBranches is get_repo_releases_branches: releases and branches of a pipeline of the list, by name or full
+// name, or of any "<owner>/<repo>". Errors: AssertionError for a pipeline that is not found, LookupError for a response that
+// is not a list of things with names (the reference continues with an empty one or with the rest of it), and those of the
+// session's safe_get.
 func (l *Lookup) GetRepoReleasesBranches(ctx context.Context, pipeline string, w *Workflows) (RepoVersions, error) {
 	v := RepoVersions{FullName: pipeline, Releases: []Release{}, Branches: []Branch{}}
 	if known := w.find(pipeline); known != nil {
@@ -146,8 +146,7 @@ func (l *Lookup) branches(ctx context.Context, pipeline, repo string) ([]Branch,
 	return branches, nil
 }
 
-// list asks the code host for a list of objects. That there is no such repository is told by the
-// body or the status.
+// list requests a list of objects from the hosting API. The body or the status shows whether the repository is missing.
 func (l *Lookup) list(ctx context.Context, pipeline, target string) ([]map[string]any, error) {
 	answer, err := l.session.SafeGet(ctx, target)
 	if err != nil {
@@ -170,7 +169,7 @@ func (l *Lookup) list(ctx context.Context, pipeline, target string) ([]map[strin
 	return found, nil
 }
 
-// text is a text in nested objects; "" when it is not there.
+// text is a string in nested objects; "" if it is missing.
 func text(fields map[string]any, path ...string) string {
 	for _, key := range path[:len(path)-1] {
 		fields, _ = fields[key].(map[string]any)

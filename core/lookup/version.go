@@ -40,7 +40,7 @@ func isVersion(text string) bool {
 	return err == nil
 }
 
-// VersionCheck is what check_if_outdated is told.
+// VersionCheck is the input of check_if_outdated.
 type VersionCheck struct {
 	// Current version; that of the toolkit for nil.
 	Current *string
@@ -50,8 +50,7 @@ type VersionCheck struct {
 	Source string
 	// Own is the toolkit's version.
 	Own string
-	// Compat keeps to what the reference answers where the check is switched off: outdated, without
-	// versions.
+	// Compat answers like the reference if the check is disabled: outdated, without versions.
 	Compat bool
 }
 
@@ -65,9 +64,8 @@ type Outdated struct {
 	Remote *string `json:"remote"`
 }
 
-// CheckIfOutdated is check_if_outdated. A remote version that cannot be had is no error: nothing is
-// known to be outdated then. The error is a ValueError for a text that is no version, or when
-// nobody is known who could be asked.
+// CheckIfOutdated is check_if_outdated. If the remote version is not available, the result is not outdated, without an error.
+// The error is a ValueError for an invalid version, or when no URL of a service is known.
 func (l *Lookup) CheckIfOutdated(ctx context.Context, c VersionCheck) (Outdated, error) {
 	current := c.Own
 	if c.Current != nil {
@@ -90,7 +88,7 @@ func (l *Lookup) CheckIfOutdated(ctx context.Context, c VersionCheck) (Outdated,
 	return Outdated{Outdated: order > 0, Current: current, Remote: remote}, err
 }
 
-// remoteVersion is the one given or the one that is told; nil when nobody tells it.
+// remoteVersion is the given or the fetched one; nil if there is none.
 func (l *Lookup) remoteVersion(ctx context.Context, c VersionCheck, current string) (*string, error) {
 	if c.Remote != nil {
 		return c.Remote, nil

@@ -109,7 +109,7 @@ func formOf(data *tree.Map) (string, error) {
 	return strings.Join(pairs, "&"), nil
 }
 
-// formValue is a value as a form holds it: as JSON writes it, texts bare.
+// formValue is a value as a form contains it: as JSON writes it, strings without quotes.
 func formValue(value any) (string, bool) {
 	switch value := value.(type) {
 	case string:

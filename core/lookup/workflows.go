@@ -1,7 +1,6 @@
 package lookup
 
-// The organisation's list of pipelines (utils.md §7.23): what is known of each without asking the
-// code host.
+// The organization's list of pipelines (utils.md §7.23): what is known of each without a request to the hosting service.
 
 import (
 	"bytes"
@@ -45,7 +44,7 @@ type Workflow struct {
 	Releases []Release `json:"releases"`
 }
 
-// Workflows is the list of the organisation's pipelines.
+// Workflows is the list of the organization's pipelines.
 type Workflows struct {
 	// Remote are the pipelines that the service lists.
 	Remote []Workflow `json:"remote_workflows"`
@@ -117,7 +116,7 @@ func (l *Lookup) dated(releases []Release) []Release {
 	return kept
 }
 
-// agos are the units in which the past is told, and from how many seconds on.
+// agos are the units of past times, and from how many seconds on.
 var agos = [...]struct {
 	from, unit int64
 	name       string

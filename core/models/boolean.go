@@ -9,14 +9,13 @@ import (
 	"unicode/utf8"
 )
 
-// Texts that stand for booleans, in lower case; they are compared without regard to case and
-// without trimming (utils.md §3.2).
+// Strings for booleans, in lower case; they are compared without regard to case and without trimming (utils.md §3.2).
 var (
 	TrueWords  = []string{"1", "true", "t", "yes", "y", "on"}
 	FalseWords = []string{"0", "false", "f", "no", "n", "off"}
 )
 
-// boolean converts what stands for a boolean: 0 and 1 in any form of number, and the words.
+// boolean converts values that mean a boolean: 0 and 1 in any form of number, and the words.
 func (c *checker) boolean(v any) any {
 	if b, ok := v.(bool); ok {
 		return b
@@ -29,7 +28,7 @@ func (c *checker) boolean(v any) any {
 	return value
 }
 
-// booleanOf is the boolean that a value stands for, or the id of the fault.
+// booleanOf is the boolean that a value means, or the id of the issue.
 func booleanOf(v any) (value bool, fault string) {
 	if i, ok := integer(v); ok {
 		return booleanOfInt(i)

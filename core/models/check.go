@@ -15,7 +15,7 @@ import (
 type checker struct {
 	Options
 	issues []Issue
-	// failed counts the faults; beyond the limit they are no longer kept.
+	// failed counts the issues; beyond the limit they are no longer kept.
 	failed  int
 	coerced []Coercion
 	dropped []Dropped
@@ -23,13 +23,13 @@ type checker struct {
 	path    []any // of the value being checked
 }
 
-// Coercion is a value that was converted to the boolean it stands for.
+// Coercion is a value that was converted to a boolean.
 type Coercion struct {
 	Path     []any
 	From, To any
 }
 
-// Dropped is a key that is no field of its record.
+// Dropped is a key that is not a field of its record.
 type Dropped struct {
 	Path  []any // ends with the key
 	Model *Model
@@ -69,7 +69,7 @@ func givenAs(values *tree.Map, keys []string) (key string, value any, ok bool) {
 	return "", nil, false
 }
 
-// drop notes the keys that are no spelling of a field.
+// drop records the keys that are not a spelling of a field.
 func (c *checker) drop(r *Record, values *tree.Map) {
 	for _, e := range values.Entries {
 		if name, ok := e.Key.(string); (!ok || !r.spells(name)) && len(c.dropped) < limits.Findings.Max {
@@ -195,8 +195,8 @@ func (c *checker) mapping(t *valueType, v any) any {
 	return kept
 }
 
-// union takes the member whose type the value has already; else the first that can convert it;
-// else the faults of every member count.
+// union takes the member that has the value's type; else the first that can convert it; else the issues of every member
+// count.
 func (c *checker) union(t *valueType, v any) any {
 	for _, member := range t.members {
 		if exact(member, v) {

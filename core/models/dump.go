@@ -14,13 +14,13 @@ import (
 type DumpOptions struct {
 	// Mode "json" leaves only what JSON has; any other mode leaves values as they are.
 	Mode string
-	// Include and Exclude take a list, tuple or set of names, or a *tree.Map from names to nested
-	// forms, true for the whole; nil is no filter.
+	// Include and Exclude are a list, tuple or set of names, or a *tree.Map from names to nested forms, true for the whole;
+	// nil filters nothing.
 	Include, Exclude any
 	// ExcludeUnset, ExcludeDefaults and ExcludeNone each drop fields: those never given, those
 	// equal to their default, and those that are null.
 	ExcludeUnset, ExcludeDefaults, ExcludeNone bool
-	// ByAlias writes fields that have an alias under it. Include and Exclude take their names all the same.
+	// ByAlias writes fields that have an alias under it. Include and Exclude still contain the names.
 	ByAlias bool
 	// ExcludeComputedFields has no effect, for there are none; R1 only.
 	ExcludeComputedFields bool
@@ -30,7 +30,7 @@ type DumpOptions struct {
 	// Fallback replaces values that JSON mode does not know; R1 only. Without it they are a
 	// SerializationError.
 	Fallback func(v any) (any, error)
-	// KeepOpaque leaves values that only the host knows in place, for the host's own fallback.
+	// KeepOpaque leaves values that only the host knows in place, so that the host can apply its own fallback.
 	KeepOpaque bool
 	// SerializeAsAny dumps nested values by what they are, whatever was declared.
 	SerializeAsAny bool
@@ -204,7 +204,7 @@ func (d *dumper) list(given []any, f filter) ([]any, error) {
 
 func (d *dumper) mapping(given *tree.Map, f filter) (*tree.Map, error) {
 	out := &tree.Map{Entries: make([]tree.Entry, 0, len(given.Entries))}
-	places := map[string]int{} // of texts that keys became, for two keys may become one
+	places := map[string]int{} // of strings that were keys, because two keys may become one
 	for _, e := range given.Entries {
 		below, ok := f.element(keyText(e.Key))
 		if !ok {

@@ -60,7 +60,7 @@ func (f *fitter) fits(t *valueType, v any) bool {
 	return ok
 }
 
-// faultOf is the id of the fault of a value that is not of the type at all.
+// faultOf is the id of the issue for a value that does not have the type at all.
 func faultOf(t *valueType) string {
 	return [...]string{textShape: "string_type", boolShape: "bool_type", pathShape: "path_type", choiceShape: "literal_error",
 		listShape: "list_type", mapShape: "dict_type", recordShape: "model_type"}[t.shape]

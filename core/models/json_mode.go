@@ -33,7 +33,7 @@ func (d *dumper) plain(v any) (any, error) {
 	return d.unknown(v)
 }
 
-// textOf is the text that JSON has for a value whose type has a text of its own.
+// textOf is the JSON string of a value whose type defines one.
 func textOf(v any) (string, bool) {
 	switch v := v.(type) {
 	case tree.Date:

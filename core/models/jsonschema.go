@@ -9,10 +9,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// The published schema of the file, for editors. It is of draft 7, which every editor's
-// language server knows. It accepts what a record takes without losing anything: words and
-// numbers that stand for booleans, the fields of all revisions, both spellings of a key, and the old names that are
-// still read; a key that would be dropped is refused, so that a misspelt one shows.
+// The published schema of the file, for editors. It uses draft 7, which every editor's language server supports. It accepts
+// what a record accepts without loss: words and numbers that mean booleans, the fields of all revisions, both spellings of a
+// key, and the old names that are still read; a key that would be dropped is rejected, so that a misspelled one is reported.
 
 // JSONSchema is the schema of the tool's configuration file in the dialect, as JSON text.
 func JSONSchema(names *dialect.Names) []byte {
@@ -139,7 +138,7 @@ func (s schemaMaker) value(t *valueType, known []string) node {
 	return object()
 }
 
-// boolean accepts what stands for a boolean.
+// boolean accepts values that mean a boolean.
 func (s schemaMaker) boolean() node {
 	var words []string
 	for _, word := range append(append([]string(nil), TrueWords...), FalseWords...) {

@@ -76,9 +76,8 @@ func setWarnings(o *DumpOptions, v any) bool {
 	return true
 }
 
-// ParseKeywords makes options of arguments by name. Any value of "fallback" but null asks to
-// keep what only the host knows, for the host to replace. The error is a TypeError: for an
-// argument that the revision lacks, or for a value of the wrong type.
+// ParseKeywords makes options of arguments by name. Any value of "fallback" but null keeps what only the host knows, so that
+// the host replaces it. The error is a TypeError: for an argument that the revision lacks, or for a value of the wrong type.
 func ParseKeywords(arguments *tree.Map, revision dialect.Revision) (DumpOptions, error) {
 	var o DumpOptions
 	if arguments == nil {

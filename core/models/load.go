@@ -20,8 +20,8 @@ type LoadOptions struct {
 	Names *dialect.Names
 	// Revision of the interface; 0 is the default.
 	Revision dialect.Revision
-	// Working is the absolute path of the working folder, for a relative directory; "" is the
-	// root of the tree.
+	// Working is the absolute path of the working directory, to which a relative directory refers; "" is the root of the
+	// tree.
 	Working string
 	// Config is the pipeline's configuration before R3.1, flat, such as "manifest.name": "org/name", and
 	// Nested that of R3.1 and later: maps and values as the engine writes them in JSON. A
@@ -29,9 +29,9 @@ type LoadOptions struct {
 	// "skip" of a legacy one become "org" and "skip_features".
 	Config map[string]string
 	Nested *tree.Map
-	// Compat keeps to what the reference does where that is worse: the deprecated file is
-	// refused with a UserWarning, a legacy template loses its "force", and since R3.0 an invalid file is
-	// told of in two lines for each issue: its location with the types of unions, and the value.
+	// Compat does what the reference does even if that is worse: the deprecated file is rejected with a UserWarning, a legacy
+	// template loses its "force", and since R3.0 an invalid file is reported in two lines for each issue: its location with
+	// the types of unions, and the value.
 	Compat bool
 }
 
@@ -51,13 +51,11 @@ type Loaded struct {
 	Warnings []string
 }
 
-// Load is load_tools_config (interface §4.3, utils.md §7.14): it looks in the directory for the
-// tool's configuration file, else for the deprecated file with the lint section, and makes the
-// record of it. Errors are *diag.Raised: AssertionError for an empty file and, with all issues,
-// for values that do not fit; TypeError for what is no map of names; SyntaxError for what is no
-// YAML; KeyError before R3.1 for a manifest that lacks what the template needs; since R3.1
-// AttributeError, TypeError and, with all issues, ValidationError for a manifest whose values do
-// not fit; IOError for a file that cannot be read.
+// Load is load_tools_config (interface §4.3, utils.md §7.14): it looks in the directory for the tools config, else for the
+// deprecated file with the lint section, and makes a record of it. Errors are *diag.Raised: AssertionError for an empty file
+// and, with all issues, for invalid values; TypeError if the content is not a map of names; SyntaxError for invalid YAML;
+// KeyError before R3.1 for a manifest that lacks what the template needs; since R3.1 AttributeError, TypeError and, with all
+// issues, ValidationError for a manifest with invalid values; IOError for a file that cannot be read.
 func Load(fsys fs.FS, directory string, o LoadOptions) (Loaded, error) {
 	if o.Revision == 0 {
 		o.Revision = dialect.DefaultRevision

@@ -10,8 +10,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// What the pipeline's manifest says of its template. Before R3.1 the configuration is flat and each value a text, in
-// which a name is looked for; since then it is nested and typed, and what it lacks is empty (nfcore4.md §1.3).
+// What the pipeline's manifest contains about its template. Before R3.1 the configuration is flat and each value is a string,
+// in which a name is searched; since then it is nested and typed, and missing values are empty (nfcore4.md §1.3).
 
 // manifestKeys are those of the manifest that fields of the template have the names of, beside the author.
 var manifestKeys = []string{"name", "description", "version"}
@@ -24,7 +24,7 @@ const (
 
 // manifest is where the values come from, in the form that the revision has.
 type manifest interface {
-	// author is what stands for the template's author; null where nothing does.
+	// author is the value of the template's author; null without one.
 	author() (any, error)
 	// value is that of a key that the template needs.
 	value(key string) (any, error)
@@ -80,8 +80,8 @@ func nestedManifestOf(config *tree.Map) (nestedManifest, error) {
 	return nestedManifest{m}, nil
 }
 
-// value is as it is there, and an empty text where it is missing: what is wrong with it the template says. Only the name is
-// taken apart, so that it must be a text.
+// value is as it is there, and an empty string if it is missing: the template reports invalid values. Only the name is split,
+// so it must be a string.
 func (m nestedManifest) value(key string) (any, error) {
 	value, ok := m.Get(key)
 	if !ok {
@@ -150,8 +150,8 @@ func isTrue(v any) bool {
 // lastPart is what follows the last slash.
 func lastPart(name string) string { return name[strings.LastIndexByte(name, '/')+1:] }
 
-// misfit is the error of values of a nested manifest that do not fit the template, told at their place there; nil where
-// the section's own values, under the keys of early releases, do not fit.
+// misfit is the error of values of a nested manifest that are invalid in the template, with their location there; nil if the
+// section's own values, under the keys of early releases, are invalid.
 func (m nestedManifest) misfit(invalid *Invalid, own *tree.Map, names *dialect.Names) error {
 	issues := make([]Issue, 0, len(invalid.Issues))
 	for _, issue := range invalid.Issues {
@@ -167,8 +167,8 @@ func (m nestedManifest) misfit(invalid *Invalid, own *tree.Map, names *dialect.N
 	return &diag.Raised{Kind: diag.ValidationError, Issues: issues, Message: "the manifest does not fit the template:\n" + listIssues(issues)}
 }
 
-// ContributorNames are the names in the manifest's contributors, given as the flat configuration
-// writes them: the texts in name:'…'. A quote within one ends it.
+// ContributorNames are the names in the manifest's contributors, given as the flat configuration writes them: the strings in
+// name:'…'. A quote within one ends it.
 func ContributorNames(contributors string) []string {
 	var names []string
 	const start = "name:'"

@@ -11,9 +11,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Words about values and their faults.
+// Messages about values and their issues.
 
-// messages by the id of the fault; each completes the sentence "the value …".
+// messages by the id of the issue; each completes the sentence "the value …".
 var messages = [...]struct{ id, message string }{
 	{"bool_parsing", "must be a boolean, or a string or number that represents one"},
 	{"bool_type", "must be true or false"},

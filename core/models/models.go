@@ -66,16 +66,15 @@ func (o Options) orDefault() Options {
 	return o
 }
 
-// Issue is one fault of the values given to a record.
+// Issue is one issue of the values given to a record.
 type Issue = diag.Issue
 
-// Invalid is the error of values that make no record. Its kind is ValidationError with all
-// issues, or TypeError without any where the values are no map of names at all.
+// Invalid is the error of values that make no record. Its kind is ValidationError with all issues, or TypeError without any
+// if the values are not a map of names at all.
 type Invalid = diag.Raised
 
-// New makes a record of values by field name: a *tree.Map with string keys. Names that are no
-// field are dropped. Null is accepted everywhere; other values are converted as utils.md §3.2
-// says. The error is an *Invalid.
+// New makes a record of values by field name: a *tree.Map with string keys. Names that are not a field are dropped. Null is
+// accepted everywhere; other values are converted by utils.md §3.2. The error is an *Invalid.
 func (m *Model) New(values any, o Options) (*Record, error) {
 	o = o.orDefault()
 	given, ok := values.(*tree.Map)

@@ -15,17 +15,17 @@ type Reading struct {
 	Model *Model
 	// Record of what fits; nil when the text holds no map.
 	Record *Record
-	// Issues are the faults that keep the reference from taking the file.
+	// Issues are the issues for which the reference rejects the file.
 	Issues []Issue
-	// Coerced are values that stand for a boolean without being one.
+	// Coerced are values that mean a boolean without being one.
 	Coerced []Coercion
-	// Dropped are keys that are no field where they stand, nested records included.
+	// Dropped are keys that are not a field of their record, nested records included.
 	Dropped []Dropped
-	// OddKeys are the keys at the top that are no text, for which the reference takes no file.
+	// OddKeys are the top-level keys that are not a string, for which the reference rejects any file.
 	OddKeys []any
 }
 
-// Open reads a document as the model that its file's name stands for.
+// Open reads a document as the model that its file name selects.
 func Open(doc *yaml.Document, o Options) *Reading {
 	r := &Reading{Options: o.orDefault(), Doc: doc, Model: Config}
 	if dialect.IsOldLintFile(doc.File.Name) {

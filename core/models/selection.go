@@ -11,7 +11,7 @@ import (
 // The forms of include and exclude (utils.md §3.8): a set of names, or a map from names to
 // nested forms; for lists the names are places, negative ones counted from the end.
 
-// everyElement stands for all elements at its level.
+// everyElement selects all elements at its level.
 const everyElement = "__all__"
 
 type selection struct {
@@ -26,7 +26,7 @@ type selected struct {
 	of  *selection
 }
 
-// parseSelection reads the value of an argument; nil stands for an argument that is not given.
+// parseSelection reads the value of an argument; nil means that it is not given.
 func parseSelection(argument string, v any, depth int) (*selection, error) {
 	if v == nil {
 		return nil, nil

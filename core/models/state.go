@@ -83,8 +83,8 @@ func (w *encoder) fields(r *Record, depth int) error {
 	return nil
 }
 
-// Record is the record of the state. Its values are taken as they are, for they were checked
-// when they were given, or assigned on purpose. It fails on a state that no record has.
+// Record is the record of the state. Its values are not checked again, because they were checked when they were given, or
+// assigned on purpose. It fails on a state that no record has.
 func (s ModelState) Record() (*Record, error) {
 	values, err := DecodeWire(s.Values)
 	if err != nil {

@@ -27,14 +27,14 @@ type Tuple []any
 // Set is a set, in the order in which the host lists it.
 type Set []any
 
-// LoneSurrogate is a text that UTF-8 cannot hold, because it has halves of characters as a JavaScript
-// string may: as a JSON string with its quotes.
+// LoneSurrogate is a string that UTF-8 cannot represent, because it contains halves of characters as a JavaScript string may:
+// as a JSON string with its quotes.
 type LoneSurrogate string
 
-// Opaque stands for a value that only the host knows, by the host's number for it.
+// Opaque is a value that only the host knows, by the host's number for it.
 type Opaque int64
 
-// integer is the value of any Go integer that may stand in plain data.
+// integer is the value of any Go integer type of plain data.
 func integer(v any) (int64, bool) {
 	switch v := v.(type) {
 	case int64:

@@ -13,9 +13,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// DecodeWire reads a value that EncodeWire or a host has written: JSON with marks. A number
-// without fraction and exponent is an integer. It fails on what is no JSON and on a mark that is
-// unknown or holds something else than it should; what a record holds is not checked.
+// DecodeWire reads a value that EncodeWire or a host has written: JSON with marks. A number without fraction and exponent is
+// an integer. It fails on invalid JSON and on a mark that is unknown or has the wrong content; what a record contains is not
+// checked.
 func DecodeWire(text []byte) (any, error) {
 	doc := tree.ParseJSON(source.New("", text))
 	if !doc.Readable() {

@@ -21,10 +21,10 @@ import (
 //	{"$text":"\"\\ud800\""} {"$bytes":"base64"} {"$bigint":"1"} {"$float":"nan"} {"$set":[…]} {"$tuple":[…]}
 //	{"$map":[[key,value],…]} {"$opaque":7} {"$model":state} {"$object":{…}}
 //
-// $text is a text with half a character, as the JSON string that it is; $bigint is an integer that a JavaScript number does not hold exactly, $float a float that JSON
-// cannot tell from an integer or cannot write (nan, inf, -inf), $map a map with keys that are no
-// text, $opaque a value that stays with the host, $model a record, and $object an ordinary
-// object that would be taken for a mark.
+// $text is a string with half a character, as a JSON string; $bigint is an integer that a JavaScript number does not
+// represent exactly, $float a float that JSON cannot distinguish from an integer or cannot write (nan, inf, -inf), $map a map
+// with keys that are not strings, $opaque a value that stays with the host, $model a record, and $object an ordinary object
+// that would be read as a mark.
 
 // safeInteger is the largest integer that every JavaScript number up to it holds exactly.
 const safeInteger = 1<<53 - 1
@@ -170,7 +170,7 @@ func (w *encoder) marked(mark, text string) {
 	w.raw("}")
 }
 
-// half writes a text with half a character.
+// half writes a string with half a character.
 func (w *encoder) half(text string) {
 	if w.plain {
 		w.raw(text)

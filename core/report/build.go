@@ -1,7 +1,7 @@
 package report
 
-// Rules speak in byte spans; everybody outside speaks in UTF-16. Build is the one step
-// between the two, so that no format and no face ever counts columns by itself.
+// Rules use byte spans; all output uses UTF-16. Build is the one step between the two, so that formats and user interfaces
+// never count columns.
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -10,8 +10,7 @@ import (
 
 // Meta is what a Report tells beside the findings, and what is needed to place them.
 type Meta struct {
-	// Files are the texts that the spans count in, by path. A finding whose path has no file
-	// is placed at line 1, column 1.
+	// Files are the sources of the spans, by path. A finding whose path has no file is placed at line 1, column 1.
 	Files map[string]*source.File
 	// Dialects that were used, by path.
 	Dialects map[string]string

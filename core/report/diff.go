@@ -10,12 +10,11 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/lines"
 )
 
-// diffContext is how many unchanged lines stand round a change.
+// diffContext is how many unchanged lines surround a change.
 const diffContext = 3
 
-// Diff is the unified diff that makes after of before; "" when they are the same. Its cost
-// is bounded whatever the texts are: where they differ too much, it shows one large change
-// instead of many small ones.
+// Diff is the unified diff that turns before into after; "" when they are the same. Its cost is bounded for any content: if
+// they differ too much, it shows one large change instead of many small ones.
 func Diff(path, before, after string) string {
 	if before == after {
 		return ""
@@ -35,7 +34,7 @@ func Diff(path, before, after string) string {
 	return b.String()
 }
 
-// splitLines cuts a text into lines, each with its line break; the last may have none.
+// splitLines cuts content into lines, each with its line break; the last may have none.
 func splitLines(text string) []string {
 	all := strings.SplitAfter(text, "\n")
 	if last := len(all) - 1; all[last] == "" {
@@ -44,8 +43,8 @@ func splitLines(text string) []string {
 	return all
 }
 
-// diffName is the file's name in a header line, in git's spelling: control characters,
-// quotes and backslashes in octal within quotes, and a tab after a name with blanks.
+// diffName is the file's name in a header line, in git's spelling: control characters, quotes and backslashes in octal within
+// quotes, and a tab after a name with spaces.
 func diffName(side, path string) string {
 	name := side + "/" + strings.TrimLeft(path, "/")
 	odd := func(r rune) bool { return r < 0x20 || r == 0x7f || r == '"' || r == '\\' }

@@ -1,7 +1,7 @@
 package report
 
-// Text from files goes into Markdown that a code host renders beside comments of people: none of
-// it may become a link, a heading, an element, a mention of somebody or of another issue.
+// Strings from files are written into Markdown that a hosting service renders next to comments of people: they must not
+// become a link, a heading, an element, or a mention of a user or of another issue.
 
 import (
 	"strings"
@@ -9,8 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// apart keeps two characters apart that together would call somebody or link somewhere; it has
-// no width.
+// apart separates two characters that together would be a mention or a link; it has no width.
 const apart = "&#8203;"
 
 // markText is the text as Markdown that shows it as it is, within a line or a cell of a table.

@@ -1,6 +1,6 @@
 package report
 
-// Services that follow a fault over many versions of a file know it again by its fingerprint.
+// Services that track a finding over many versions of a file recognize it by its fingerprint.
 
 import (
 	"fmt"
@@ -11,8 +11,8 @@ import (
 // fingerprints makes the fingerprints of one report.
 type fingerprints map[string]int
 
-// of names the fault by rule, file and pointer, never by line, so that it stays the same while
-// the file around it changes. Equal faults are distinguished by their order.
+// of identifies the finding by rule, file and pointer, never by line, so that it stays the same while the file around it
+// changes. Equal findings are distinguished by their order.
 func (seen fingerprints) of(f *Finding) string {
 	base := strings.Join([]string{f.Rule, uri(f.Path), f.Pointer}, "\x00")
 	seen[base]++

@@ -37,7 +37,7 @@ func checkOrder(names, ran []string) {
 	})
 }
 
-// checksOf are the checks that the report speaks of, in order.
+// checksOf are the checks in the report, in order.
 func checksOf(rep Report, ran []string) []string {
 	var names []string
 	for i := range rep.Findings {

@@ -1,7 +1,7 @@
 package report
 
-// A code frame shows the faulty line with marks under the fault. Lines can be of any
-// length (a minified schema is one line), so only a window of the line is ever looked at.
+// A code frame shows the line of a finding with marks under the span. Lines can be of any length (a minified schema is one
+// line), so only a window of the line is ever read.
 
 import (
 	"fmt"
@@ -15,7 +15,7 @@ import (
 const (
 	// frameCells is the widest piece of a line that is shown.
 	frameCells = 160
-	// frameAhead is how much of it is kept for the fault and what follows.
+	// frameAhead is how much of it is kept for the span and what follows.
 	frameAhead = 100
 	ellipsis   = "…"
 )
@@ -24,16 +24,16 @@ const (
 type frame struct {
 	line  int    // 1-based
 	text  string // the line, or its window
-	marks string // blanks and carets, to print under text
+	marks string // spaces and carets, to print under text
 }
 
-// indent is the width of what stands left of the text.
+// indent is the width of the gutter.
 func (fr frame) indent() int { return len(fr.gutter()) }
 
-// gutter is what stands left of the text.
+// gutter is what is printed before the text.
 func (fr frame) gutter() string { return "  " + strconv.Itoa(fr.line) + " | " }
 
-// margin is what stands left of the marks, as wide as the gutter.
+// margin is what is printed before the marks, as wide as the gutter.
 func (fr frame) margin() string {
 	return strings.Repeat(" ", fr.indent()-len("| ")) + "| "
 }
@@ -91,7 +91,7 @@ func (fr *frame) draw(line string, view, fault source.Span) {
 	}
 	fr.text, fr.marks = text.String(), marks.String()
 	switch {
-	case !strings.HasSuffix(fr.marks, "^"): // an empty fault is a place
+	case !strings.HasSuffix(fr.marks, "^"): // an empty span is a position
 		fr.marks += "^"
 	case fault.End > view.End:
 		fr.marks += ellipsis

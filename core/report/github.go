@@ -1,8 +1,7 @@
 package report
 
-// Workflow commands that GitHub turns into annotations of a change. It shows only the first
-// ten of each level that a step prints, so the worst come first, and what would be dropped is
-// told in the log instead.
+// Workflow commands that GitHub turns into annotations of a change. It shows only the first ten of each level that a step
+// prints, so the worst are printed first, and the rest is written to the log instead.
 
 import (
 	"fmt"
@@ -63,9 +62,8 @@ func worstFirst(findings []Finding, name string) []*Finding {
 	return append(failed, warned...)
 }
 
-// writeRest writes what is beyond GitHub's limits into the log, folded. No line of it can be a
-// command: each starts with a dash, and the old form of commands, which may stand anywhere in a
-// line, is broken.
+// writeRest writes what exceeds GitHub's limits into the log, folded. No line of it can be a command: each starts with a
+// dash, and the old form of commands, which may occur anywhere in a line, is broken.
 func writeRest(b *strings.Builder, rest []*Finding) {
 	if len(rest) == 0 {
 		return

@@ -1,7 +1,7 @@
 package report
 
-// The summary of a job on GitHub: how it stands, and the findings as a table. GitHub refuses a
-// summary of more than a mebibyte whole, so the table ends before that and says so.
+// The summary of a job on GitHub: the result, and the findings as a table. GitHub rejects a summary of more than a mebibyte
+// as a whole, so the table ends before that and says so.
 
 import (
 	"fmt"

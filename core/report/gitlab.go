@@ -34,8 +34,7 @@ type gitLabLines struct {
 	End   int `json:"end"`
 }
 
-// gitLabSeverity is GitLab's word for a severity; "critical" and "blocker" are for what is worse
-// than a fault of a pipeline can be.
+// gitLabSeverity is GitLab's word for a severity; "critical" and "blocker" are worse than any finding about a pipeline.
 func gitLabSeverity(severity string) string {
 	switch diag.Severity(severity) {
 	case diag.Error:

@@ -40,7 +40,7 @@ func groupsOf(findings []*Finding) (groups []*ruleGroup) {
 		}
 		groups[i].findings = append(groups[i].findings, f)
 	}
-	sort.SliceStable(groups, func(i, j int) bool { // a generic sort is compiled anew for each type
+	sort.SliceStable(groups, func(i, j int) bool { // a generic sort is compiled once for each type
 		a, b := groups[i], groups[j]
 		if a.word != b.word {
 			return slices.Index(wordOrder, a.word) < slices.Index(wordOrder, b.word)

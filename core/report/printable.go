@@ -34,7 +34,7 @@ func Printable(text string) string {
 	return b.String()
 }
 
-// plain reports a text of visible ASCII characters, as most are.
+// plain reports a string of visible ASCII characters, as most are.
 func plain(text string) bool {
 	for i := range len(text) {
 		if c := text[i]; c < ' ' || c >= 0x7f {

@@ -8,8 +8,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// Below is the report with its paths seen from where a folder lies that they are in, and the texts by
-// those paths: what is printed should name files as its reader would. "" leaves all as it is.
+// Below returns the report and its files with paths relative to the given folder, so that the output names files as its
+// reader would. "" changes nothing.
 func Below(folder string, rep Report, files map[string]*source.File) (Report, map[string]*source.File) {
 	if folder == "" || folder == wholeFolder {
 		return rep, files

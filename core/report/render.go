@@ -1,7 +1,6 @@
 package report
 
-// The formats stand in one table: what can be asked for, what the help text lists and what
-// runs cannot differ.
+// The formats are one table: available formats, their list in the help and the formats of a run cannot differ.
 
 import (
 	"errors"
@@ -13,8 +12,7 @@ import (
 
 // RenderOptions are what a format may use beside the report.
 type RenderOptions struct {
-	// Files are the texts that were checked, by path; a finding without its text is shown
-	// without a code frame.
+	// Files are the contents that were checked, by path; a finding without its content is shown without a code frame.
 	Files map[string]*source.File
 	// Color allows ANSI colours in the text format.
 	Color bool
@@ -52,7 +50,7 @@ var ErrUnknownFormat = errors.New("unknown format")
 type format struct {
 	name   string
 	render func(rep Report, o RenderOptions) (string, error)
-	// listsPassed reports that what passed is a part of the format, whoever reads it.
+	// listsPassed reports that the format always includes what passed.
 	listsPassed bool
 	// dated marks a format that shows when the lint ran.
 	dated bool
@@ -60,8 +58,7 @@ type format struct {
 	explains bool
 }
 
-// formats is the table, in the order in which help texts list it. Those that a first lint can do without are added by
-// package exchange.
+// formats is the table, in the order in which help lists it. Package exchange adds those that a first lint does not need.
 var formats = []format{
 	{name: "text", render: renderText},
 	{name: "compact", render: renderCompact},

@@ -1,6 +1,6 @@
 package report
 
-// How it stands in all, in one line.
+// The result in one line.
 
 import (
 	"fmt"
@@ -13,8 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// summary says in one line how it stands. It says "no problems" only when none was found and the run is
-// complete.
+// summary is the result in one line. It says "no problems" only when none was found and the run is complete.
 func summary(rep Report, files map[string]*source.File) string {
 	c := rep.Counts
 	bySeverity, template := openBySeverity(rep.Findings)
@@ -60,7 +59,7 @@ func openBySeverity(findings []Finding) (counts map[string]int, template int) {
 	return counts, template
 }
 
-// countFiles is how many files the report speaks of or was made from.
+// countFiles is how many files the report mentions or was made from.
 func countFiles(rep Report, files map[string]*source.File) int {
 	paths := map[string]bool{}
 	for path := range rep.Dialects {
@@ -72,7 +71,7 @@ func countFiles(rep Report, files map[string]*source.File) int {
 	for _, f := range rep.Findings {
 		paths[f.Path] = true
 	}
-	delete(paths, "") // and the folder is no file
+	delete(paths, "") // and the folder is not a file
 	delete(paths, wholeFolder)
 	return len(paths)
 }

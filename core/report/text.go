@@ -39,11 +39,11 @@ func styleOf(word string) style {
 	}
 }
 
-// textWriter collects the text; its painting does nothing unless colour is on.
+// textWriter collects the text; it paints only if color is enabled.
 type textWriter struct {
 	strings.Builder
 	RenderOptions
-	// grouped reports that findings stand in groups by their rules.
+	// grouped reports that findings are grouped by their rules.
 	grouped bool
 }
 
@@ -85,7 +85,7 @@ func renderText(rep Report, o RenderOptions) (string, error) {
 	return strings.TrimRight(w.String(), "\n") + "\n", nil
 }
 
-// totals is how it stands in all.
+// totals writes the total counts.
 func (w *textWriter) totals(rep Report) {
 	w.WriteString(w.paint(bold, summary(rep, w.Files)) + "\n")
 	if text := revisionText(rep); text != "" {

@@ -53,7 +53,7 @@ type RevisionUsed struct {
 	Tools string `json:"tools"`
 	// Reason why it was chosen, such as `"nf_core_version" is 4.0.2 in .nf-core.yml`.
 	Reason string `json:"reason"`
-	// Known is false if nothing in the pipeline told it. Where revisions disagree, either form is right then.
+	// Known is false if the pipeline does not determine it. If revisions disagree, either form is right then.
 	Known bool `json:"known"`
 }
 
@@ -81,10 +81,9 @@ type Finding struct {
 	Notes []string `json:"notes,omitempty"`
 	// Path is the file's name as given; "" or "." where the finding is about the whole folder.
 	Path string `json:"path"`
-	// Range is the tight place of the fault; after fixes it is one in the text that they left, where
-	// what was fixed stood, too.
+	// Range is the exact range of the finding; after fixes it is one in the resulting content, also if the finding was fixed.
 	Range source.Range `json:"range"`
-	// Pointer is the JSON Pointer (RFC 6901) of the value spoken of; "" is the whole document.
+	// Pointer is the JSON Pointer (RFC 6901) of the value concerned; "" is the whole document.
 	Pointer string `json:"pointer"`
 	// Related places, such as the first of two duplicates.
 	Related []Related `json:"related,omitempty"`

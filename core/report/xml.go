@@ -32,7 +32,7 @@ func (w *xmlWriter) start(name string, attributes ...string) {
 	w.open = append(w.open, name)
 }
 
-// empty writes an element without content, and leaf one with a text.
+// empty writes an element without content, and leaf one with text.
 func (w *xmlWriter) empty(name string, attributes ...string) {
 	w.tag(name, attributes)
 	w.WriteString("/>\n")

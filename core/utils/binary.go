@@ -8,7 +8,7 @@ import (
 // The endings of names by which a file counts as binary. The reference asks the system's table of
 // types, which differs between machines; these are fixed (utils.md §7.17).
 var (
-	// asWritten count as they stand here; in capitals they do not.
+	// asWritten match exactly as written; in capitals they do not.
 	asWritten = []string{".jpeg", ".jpg", ".png", ".zip", ".gz", ".jar", ".tar", ".Z", ".bz2", ".xz", ".br"}
 	// inAnyCase are types of images, Java archives, and short names of compressed archives.
 	inAnyCase = []string{

@@ -42,9 +42,9 @@ func SetupToolkitDir(ctx context.Context, h *host.Host, names *dialect.Names) er
 	return FileError(h.Files.MkdirAll(ctx, ConfigDir(h, names)))
 }
 
-// SetupToolkitCachedir makes a directory below that for what may vanish, and gives its path
-// (setup_toolkit_cachedir, utils.md §7.37). Where that is not permitted, a warning is logged and the path given all
-// the same; the error is any other IOError.
+// SetupToolkitCachedir makes a directory below that for temporary files, and returns its path (setup_toolkit_cachedir,
+// utils.md §7.37). If that is not permitted, a warning is logged and the path is still returned; the error is any other
+// IOError.
 func SetupToolkitCachedir(ctx context.Context, h *host.Host, name string, names *dialect.Names) (string, error) {
 	if err := h.Need(host.PortFiles, host.PortEnv); err != nil {
 		return "", err

@@ -60,7 +60,7 @@ func isAbsent(err error) bool {
 	return errors.As(err, &failed) && (failed.Kind == host.FileNotFound || failed.Kind == host.NotADirectory)
 }
 
-// describe says what a value is, for a message that begins with it.
+// describe describes a value at the beginning of a message.
 func describe(v any) string {
 	switch v.(type) {
 	case string:

@@ -23,7 +23,7 @@ func ParseFlatConfig(text string, revision dialect.Revision) map[string]string {
 }
 
 // AddFlatEntry adds what [ParseFlatConfig] reads from "name = text" within a listing, in R1. False reports that this depends
-// on the entries before and behind it: where the text is blank or ends with an entry that is, or the name has several lines.
+// on the entries before and after it: the text is empty or ends with an entry that is, or the name has several lines.
 func AddFlatEntry(settings map[string]string, name, text string) bool {
 	value := strings.TrimFunc(text, isSpace)
 	lines := strings.Contains(text, "\n")
@@ -153,9 +153,9 @@ func flatValue(text string) string {
 // of ASCII.
 func isSpace(r rune) bool { return unicode.IsSpace(r) || 0x1c <= r && r <= 0x1f }
 
-// ScrapeParams are the names "params.x" that lines of the pipeline's main script assign with "="
-// (utils.md §7.11), each once, in order. "==" is no assignment; "=~" counts, as in the reference. The error is
-// a UnicodeDecodeError for bytes that are no UTF-8.
+// ScrapeParams are the names "params.x" that lines of the pipeline's main script assign with "=" (utils.md §7.11), each once,
+// in order. "==" is not an assignment; "=~" counts, as in the reference. The error is a UnicodeDecodeError for bytes that are
+// not UTF-8.
 func ScrapeParams(script []byte) ([]string, error) {
 	if !utf8.Valid(script) {
 		return nil, raise(diag.DecodeError, "main script is not valid UTF-8")

@@ -6,10 +6,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// gitMatcher matches a path as git's own matcher does, byte by byte: "*" and "?" and sets stay
-// within a name, "**" between slashes or at an end crosses them, and a backslash takes the next
-// character as it is. Every step is counted; beyond the limit nothing matches any more, which whoever
-// owns the count reports.
+// gitMatcher matches a path as git's own matcher does, byte by byte: "*" and "?" and sets stay within a name, "**" between
+// slashes or at an end crosses them, and a backslash takes the next character as it is. Every step is counted; beyond the
+// limit nothing matches, which the owner of the count reports.
 type gitMatcher struct {
 	glob  string
 	steps *int
@@ -65,7 +64,7 @@ func (m *gitMatcher) star(at int, s string) bool {
 	if crosses && end == len(m.glob) {
 		return true
 	}
-	if crosses && m.match(end+1, s) { // "**/" may stand for nothing
+	if crosses && m.match(end+1, s) { // "**/" also matches the empty string
 		return true
 	}
 	for {

@@ -8,17 +8,17 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// gitRules tell what git would ignore below the root (gitignore(5)): the ignore files of all folders,
-// the deeper before the higher and the later line before the earlier, then the repository's own
-// list of exclusions. What lies in an ignored folder stays ignored.
+// gitRules decide what git ignores below the root (gitignore(5)): the ignore files of all directories, the deeper before the
+// higher and the later line before the earlier, then the repository's own list of exclusions. Everything in an ignored
+// directory stays ignored.
 type gitRules struct {
 	// groups of patterns, each from one file, the higher folder before the deeper.
 	groups []gitGroup
 	steps  int
 	// patterns is how many were read in all.
 	patterns int
-	// pass is told of an ignore file whose patterns take too many steps, and may make that the error of the walk. From
-	// then on nothing is ignored.
+	// pass gets an ignore file whose patterns take too many steps, and may make that the error of the walk. From then on
+	// nothing is ignored.
 	pass func(file string, why error) error
 	off  bool
 	// tracked holds the files that no line leaves out, and holding the folders that they lie in.
@@ -54,7 +54,7 @@ type gitPattern struct {
 	literal bool
 	// again makes the line take files in again.
 	again bool
-	// folders only, for a line that ended with "/".
+	// folders: the pattern ends with "/" and matches directories only.
 	folders bool
 	// anchored patterns match the path below their folder, the others a name at any depth.
 	anchored bool
@@ -193,7 +193,7 @@ func gitPatterns(text string) (patterns []gitPattern) {
 	return patterns
 }
 
-// trimBlanks takes off blanks at the end, but one that a backslash keeps.
+// trimBlanks removes trailing spaces, except one that a backslash keeps.
 func trimBlanks(line string) string {
 	end := 0
 	for i := 0; i < len(line); i++ {

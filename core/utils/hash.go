@@ -30,10 +30,9 @@ func FileMD5(ctx context.Context, files host.Files, name string) (string, error)
 	}
 }
 
-// ValidateFileMD5 compares a file's MD5 sum with the expected one, whose case does not matter
-// (validate_file_md5, utils.md §7.27). Errors are a ValueError for an expected sum that is no
-// hexadecimal number, in which case the file is not read; an IOError that names the file and both sums
-// when they differ; and those of [FileMD5].
+// ValidateFileMD5 compares a file's MD5 sum with the expected one, ignoring case (validate_file_md5, utils.md §7.27). Errors
+// are a ValueError if the expected sum is not a hexadecimal number, in which case the file is not read; an IOError that names
+// the file and both sums when they differ; and those of [FileMD5].
 func ValidateFileMD5(ctx context.Context, h *host.Host, name, expected string) error {
 	if !isHexNumber(expected) {
 		return raise(diag.ValueError, "expected checksum must be 32 hexadecimal digits, got %s", shown(expected))
@@ -53,9 +52,8 @@ func ValidateFileMD5(ctx context.Context, h *host.Host, name, expected string) e
 	return nil
 }
 
-// isHexNumber accepts what the reference's language reads as a number to base 16: digits with single
-// underscores between, perhaps blanks around, a sign and "0x". What is no sum of 32 digits then
-// simply differs from every sum.
+// isHexNumber accepts what the reference's language reads as a number to base 16: digits with single underscores between,
+// optional spaces around, a sign and "0x". A number that is not a sum of 32 digits differs from every sum.
 func isHexNumber(text string) bool {
 	text = strings.TrimFunc(text, isSpace)
 	if text != "" && (text[0] == '+' || text[0] == '-') {

@@ -12,10 +12,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 )
 
-// SubFS makes a folder of a host a tree of files for whoever reads one as package fs has it: the
-// counterpart of [FilesFromFS]. Nothing is read before it is asked for, and names that lead out of the
-// folder are no names. Links are followed, but a file outside of the folder is not read: the error is
-// [host.ErrLeadsOut]. The context ends every reading.
+// SubFS makes a directory of a host a file tree of package fs: the counterpart of [FilesFromFS]. Nothing is read before it is
+// requested, and names that lead out of the directory are invalid. Links are followed, but a file outside of the directory is
+// not read: the error is [host.ErrLeadsOut]. The context ends every reading.
 func SubFS(ctx context.Context, files host.Files, folder string) fs.FS {
 	return &belowFolder{ctx: ctx, files: host.Within(host.OrNone(files), Join(folder, "")), folder: folder}
 }

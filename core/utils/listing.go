@@ -26,9 +26,9 @@ type ListOptions struct {
 	// Tracked are the paths below the folder that its repository has in its index: with Git, no ignore file
 	// excludes them.
 	Tracked []string
-	// Unlisted is told of what would be listed or looked into and cannot be: a folder or an ignore file that
-	// cannot be read, folders nested beyond the limit, a link that leads to no file. The rest is listed then. Nil makes
-	// all but such a link the error of the call. The folder itself must be readable in either case.
+	// Unlisted is called for entries that cannot be listed or searched: a directory or an ignore file that cannot be read,
+	// directories nested beyond the limit, a link without a target file. The rest is listed then. With nil, all but such a
+	// link become the error of the call. The directory itself must be readable in either case.
 	Unlisted func(path string, why error)
 }
 
@@ -64,9 +64,9 @@ func WfFiles(ctx context.Context, files host.Files, wfPath string, o ListOptions
 	return l.list, nil
 }
 
-// ignoring is one way to tell what is left out. Paths are below the root, with "/".
+// ignoring is one way to decide what is left out. Paths are below the root, with "/".
 type ignoring interface {
-	// enter is told of a folder before its entries, with its ignore files' reader.
+	// enter is called for a directory before its entries, with a function that reads its ignore files.
 	enter(folder string, read func(name string) (text string, there bool, err error)) error
 	// skips reports whether a file is left out, or all that a folder holds.
 	skips(path string, isFolder bool) (bool, error)
@@ -85,7 +85,7 @@ type lister struct {
 	unlisted func(path string, why error)
 }
 
-// pass reports what cannot be listed, and keeps the error where nobody is told.
+// pass reports what cannot be listed, or keeps the error if there is no callback.
 func (l *lister) pass(path string, err error) error {
 	if err == nil || l.unlisted == nil || path == "" || l.ctx.Err() != nil {
 		return err

@@ -32,9 +32,9 @@ func NestedSetItem(d any, keys []any, value any) error {
 	return nil
 }
 
-// NestedDelItem takes out the key at the end of a chain (nested_delitem, utils.md §7.29). An item
-// is taken out of a list that stands in a map or list; one of d itself must be a map's. Errors are
-// those of [NestedSetItem], and a KeyError for a last key that is missing.
+// NestedDelItem removes the key at the end of a chain (nested_delitem, utils.md §7.29). An item is removed from a list only
+// if a map or list contains that list; an item of d itself must be that of a map. Errors are those of [NestedSetItem], and a
+// KeyError for a last key that is missing.
 func NestedDelItem(d any, keys []any) error {
 	steps, err := ResolveDel(d, keys)
 	if err != nil {
@@ -78,7 +78,7 @@ func resolve(d any, keys []any, lastToo bool) ([]any, error) {
 	return steps, nil
 }
 
-// at is where a key leads to in a map or list, and what stands there.
+// at is the position of a key in a map or list, and the value there.
 func at(holder, key any, mustBe bool) (step, value any, err error) {
 	switch holder := holder.(type) {
 	case *tree.Map:

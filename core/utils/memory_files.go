@@ -45,7 +45,7 @@ func NameInFS(p string) string {
 	return "."
 }
 
-// errorKinds tell what is wrong from the errors of package fs.
+// errorKinds map the errors of package fs to kinds.
 var errorKinds = [...]struct {
 	is   error
 	kind host.FileKind

@@ -29,8 +29,8 @@ func slashed(p string) string {
 	return p
 }
 
-// Join puts a path below a directory without looking at what is there: ".." stays, for it
-// may lead elsewhere than up. An absolute path stands alone.
+// Join puts a path below a directory without reading the disk: ".." stays, because it may lead elsewhere than up. An absolute
+// path is returned unchanged.
 func Join(directory, p string) string {
 	p = slashed(p)
 	if !isAbsolute(p) && directory != "" {

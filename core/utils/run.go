@@ -17,12 +17,11 @@ import (
 // Captured is what a command wrote.
 type Captured struct{ Stdout, Stderr []byte }
 
-// RunCmd runs a command and captures what it writes (run_cmd, utils.md §7.10). The executable and the text
-// after it are split into words as [SplitWords] does; no shell sees them. It reads the host's standard input, as the
-// reference's does. It is nil without an error when the
-// program is there but cannot be started. Errors are a RuntimeError for a program that is not found or
-// ends with another code than 0 (the program that runs tests may), a ValueError for an unbalanced quote, and a
-// UnicodeDecodeError for a failure told in bytes that are no UTF-8.
+// RunCmd runs a command and captures what it writes (run_cmd, utils.md §7.10). The executable and the text after it are split
+// into words as [SplitWords] does; no shell is involved. It reads the host's standard input, as the reference's does. It is
+// nil without an error when the program exists but cannot be started. Errors are a RuntimeError for a program that is not
+// found or ends with another code than 0 (the program that runs tests may), a ValueError for an unbalanced quote, and a
+// UnicodeDecodeError if the output of a failure is not UTF-8.
 func RunCmd(ctx context.Context, h *host.Host, executable, cmd string) (*Captured, error) {
 	words, err := SplitWords(executable + " " + cmd)
 	if err != nil {
@@ -67,7 +66,7 @@ func isTestTool(executable string) bool {
 	return slices.ContainsFunc(dialect.All, func(n *dialect.Names) bool { return n.TestTool == executable })
 }
 
-// notRun is what it means that a command gave no output; nil where the reference says nothing.
+// notRun is the error of a command without output; nil if the reference has none.
 func notRun(executable string, err error) error {
 	var failed *host.ExecError
 	if !errors.As(err, &failed) || failed.Kind == host.ExecAborted {

@@ -10,7 +10,7 @@ import (
 // backslash is itself.
 type shellPattern struct {
 	tokens []token
-	// steps that matching has cost, for whoever must end it.
+	// steps that matching has cost; the caller may limit them.
 	steps int
 }
 
@@ -61,8 +61,7 @@ func newShellPattern(text string) *shellPattern {
 	return p
 }
 
-// setEnd is the place of the "]" that closes the set begun at i, or 0. One that stands first
-// is part of the set.
+// setEnd is the position of the "]" that closes the set begun at i, or 0. A "]" that comes first is part of the set.
 func setEnd(runes []rune, i int) int {
 	if i >= len(runes) {
 		return 0
@@ -80,7 +79,7 @@ func setEnd(runes []rune, i int) int {
 	return 0
 }
 
-// newSet reads what stands between the brackets. A range that runs backwards holds nothing.
+// newSet reads the content of the brackets. A range that runs backwards is empty.
 func newSet(body []rune) token {
 	set := token{kind: oneOf}
 	if body[0] == '!' {

@@ -25,7 +25,7 @@ func SplitWords(line string) ([]string, error) {
 	}
 }
 
-// nextWord reads one word from its first character to the blank after it.
+// nextWord reads one word from its first character to the whitespace after it.
 func nextWord(line string) (word, rest string, err error) {
 	var b strings.Builder
 	for i := 0; i < len(line); i++ {
@@ -51,7 +51,7 @@ func nextWord(line string) (word, rest string, err error) {
 	return b.String(), "", nil
 }
 
-// quotedWord reads up to the closing quote; length counts what it stands in, that quote included.
+// quotedWord reads up to the closing quote; length counts the source, that quote included.
 func quotedWord(s string, quote byte) (text string, length int, ok bool) {
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {

@@ -10,10 +10,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// SortDictionary is a new map with its keys in ascending order, and so are the maps that are its
-// values, but not those in lists; a nil map is an empty one (sort_dictionary, utils.md §7.30). Texts are ordered by code point. The error is
-// a TypeError for keys that have no order, such as a text beside a number, and a ValueError for
-// maps nested too deeply.
+// SortDictionary is a new map with its keys in ascending order, and so are the maps that are its values, but not those in
+// lists; a nil map is an empty one (sort_dictionary, utils.md §7.30). Strings are ordered by code point. The error is a
+// TypeError for keys that have no order, such as a string and a number, and a ValueError for maps nested too deeply.
 func SortDictionary(d *tree.Map) (*tree.Map, error) {
 	o, err := SortOrder(d)
 	if err != nil {
@@ -27,7 +26,7 @@ func SortDictionary(d *tree.Map) (*tree.Map, error) {
 type Order struct {
 	// Places are the entries' places before, in their new order.
 	Places []int
-	// Below has an order for each entry in the new order, nil for a value that is no map.
+	// Below has an order for each entry in the new order, nil for a value that is not a map.
 	Below []*Order
 }
 
@@ -83,7 +82,7 @@ func sortedPlaces(entries []tree.Entry) (places []int, err error) {
 	return places, err
 }
 
-// order compares keys of one kind: texts, or numbers and truth values.
+// order compares keys of one kind: strings, or numbers and booleans.
 func order(a, b any) (int, bool) {
 	if x, ok := amount(a); ok {
 		y, ok := amount(b)
@@ -97,7 +96,7 @@ func order(a, b any) (int, bool) {
 	return strings.Compare(x, y), kindA != "" && kindA == kindB
 }
 
-// amount is the number that a key stands for.
+// amount is the number that a key equals.
 func amount(key any) (*big.Float, bool) {
 	switch key := key.(type) {
 	case bool:

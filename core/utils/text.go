@@ -28,8 +28,8 @@ func ending(n int, one, other string) string {
 	return other
 }
 
-// Count is the number that the plural helpers go by: an integer itself, 0 or 1 for false and
-// true, and the length of a text (in characters), list or map. Anything else is a TypeError.
+// Count is the number that the plural helpers use: an integer itself, 0 or 1 for false and true, and the length of a string
+// (in characters), list or map. Anything else is a TypeError.
 func Count(v any) (int, error) {
 	switch v := v.(type) {
 	case int:

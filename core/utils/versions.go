@@ -10,8 +10,8 @@ import (
 // numbers part by part with missing parts 0, then pre-releases before, post-releases after and
 // development releases before what they belong to.
 
-// CompareVersions is -1, 0 or 1 as version a is older than, the same as or newer than b. The error
-// is a ValueError that names the text which is no version.
+// CompareVersions is -1, 0 or 1 if version a is older than, the same as or newer than b. The error is a ValueError that names
+// the invalid version.
 func CompareVersions(a, b string) (int, error) {
 	first, err := parseVersion(a)
 	if err != nil {
@@ -24,8 +24,8 @@ func CompareVersions(a, b string) (int, error) {
 	return first.compare(second), nil
 }
 
-// PlainVersion is what is left of a text without all but digits and dots: "v3.5.2\n" is "3.5.2",
-// and "1.10.dev0" is "1.10.0" (utils.md §7.5, §7.6).
+// PlainVersion keeps the digits and dots of a string: "v3.5.2\n" is "3.5.2", and "1.10.dev0" is "1.10.0" (utils.md §7.5,
+// §7.6).
 func PlainVersion(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '.' || '0' <= r && r <= '9' {

@@ -14,7 +14,7 @@ import (
 const (
 	// PollInterval is how long [WaitCLIFunction] sleeps before it asks again.
 	PollInterval = 2 * time.Second
-	// RefreshPerSecond is how often a spinner is drawn anew by default.
+	// RefreshPerSecond is how often a spinner is redrawn by default.
 	RefreshPerSecond = 20
 	waitText         = "Waiting"
 	interruptText    = " (Ctrl-C to stop)"
@@ -27,7 +27,7 @@ var waits atomic.Int64
 type Wait struct {
 	// ID tells waits apart.
 	ID string
-	// PerSecond is how often its spinner is drawn anew; 0 is [RefreshPerSecond].
+	// PerSecond is how often its spinner is redrawn; 0 is [RefreshPerSecond].
 	PerSecond int
 	// Interrupt reports that Ctrl-C ends it; on a page nothing does.
 	Interrupt bool

@@ -35,10 +35,10 @@ const (
 	byAdditionalProperties
 )
 
-// Value judges an instance by the keywords of a schema that need no whole validator. It
-// allocates nothing when all is well. Result.Complete reports whether the schema, as far as
-// the instance reaches into it, held nothing else: no reference, combinator or condition,
-// no keyword with a value that [CheckKeywordValues] refuses, and nothing that could not be read.
+// Value validates an instance against the keywords of a schema that need no whole validator. It allocates nothing for a valid
+// instance. Result.Complete reports whether the schema, as far as it applies to the instance, contained nothing else: no
+// reference, combinator or condition, no keyword with a value that [CheckKeywordValues] rejects, and nothing that could not
+// be read.
 func Value(schema, instance *tree.Node, options Options) Result {
 	c := checker{options: options, Result: Result{Complete: true}}
 	c.value(schema, instance)
@@ -48,7 +48,7 @@ func Value(schema, instance *tree.Node, options Options) Result {
 	return c.Result
 }
 
-// Keyword judges an instance by one keyword of a schema alone, as [Value] does.
+// Keyword validates an instance against one keyword of a schema, as [Value] does.
 func Keyword(schema *tree.Node, name string, instance *tree.Node, options Options) Result {
 	c := checker{options: options, Result: Result{Complete: true}}
 	m, ok := schema.Member(name)
@@ -88,7 +88,7 @@ func (c *checker) value(schema, instance *tree.Node) {
 	}
 	d := c.options.Draft
 	if d == Draft07 && schema.Get("$ref") != nil {
-		c.Complete = false // what stands beside a reference does not count in this draft
+		c.Complete = false // siblings of a reference have no effect in this draft
 		return
 	}
 	for i := range schema.Members {
@@ -101,7 +101,7 @@ func (c *checker) value(schema, instance *tree.Node) {
 	}
 }
 
-// plain judges by a schema that is a boolean; anything else is no schema.
+// plain validates against a schema that is a boolean; any other value is not a schema.
 func (c *checker) plain(schema, instance *tree.Node) {
 	switch {
 	case !schema.Is(tree.Bool):

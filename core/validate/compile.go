@@ -11,8 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Schema is a schema that the whole validator is ready to judge by. It is safe for
-// concurrent use as long as the trees are not changed.
+// Schema is a schema compiled by the whole validator. It is safe for concurrent use as long as the trees are not changed.
 type Schema struct {
 	entry    *reached
 	options  Options
@@ -143,7 +142,7 @@ func guard(run func() error) (err error) {
 	return run()
 }
 
-// Validate judges a value, completely: no violations means valid. The error is an *Error.
+// Validate validates a value completely: no violations means valid. The error is an *Error.
 func (s *Schema) Validate(instance *tree.Node) ([]Violation, error) {
 	value, failure := plain(instance)
 	if failure == nil {

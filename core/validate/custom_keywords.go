@@ -11,15 +11,14 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// The keywords of our own within the validator: patterns match as ECMA-262 has it and in
-// linear time, a value that must be a schema is judged by [CheckKeywordValues], an empty "enum" lets
-// nothing in, and what is wrong with a name is distinguished from what is wrong with its value.
+// Our own keywords within the validator: patterns match as in ECMA-262 and in linear time, a value that must be a schema is
+// checked by [CheckKeywordValues], an empty "enum" accepts no value, and a problem of a name is distinguished from a problem
+// of its value.
 
 // nameMark follows a property's token in a place that means the property's name.
 const nameMark = "\x00name"
 
-// emptyMark stands for the empty name in a place: the validator takes an empty place for the
-// value itself.
+// emptyMark replaces the empty name in a location, because the validator reads an empty location as the value itself.
 const emptyMark = "\x00empty"
 
 type extension struct{}

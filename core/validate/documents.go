@@ -7,13 +7,13 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// References are resolved here and not in the validator: it files documents under names that
-// its own resolution does not find again, and would load what it does not know. Here nothing
-// is ever loaded, and what cannot be resolved is told with its place.
+// References are resolved here and not in the validator: it files documents under names that its own resolution does not find
+// again, and would load what it does not know. Here nothing is ever loaded, and an unresolved reference is reported with its
+// location.
 
 // document is a schema document with the names of the schemas in it.
 type document struct {
-	// root need not be the root of its tree: a schema may stand in another file's value.
+	// root need not be the root of its tree: a value of another file may contain a schema.
 	root *tree.Node
 	// name is the document's URL before the validator.
 	name string
@@ -25,7 +25,7 @@ type document struct {
 	meta *document
 	// bases are the URIs of the schemas that have one of their own.
 	bases map[*tree.Node]string
-	// positions are the nodes that stand where a schema is expected.
+	// positions are the nodes in the position of a schema.
 	positions map[*tree.Node]bool
 	// dynamic are the schemas with a "$dynamicAnchor", in the text's order.
 	dynamic []*tree.Node
@@ -42,7 +42,7 @@ type library struct {
 	anchors map[string]place
 }
 
-// place is a node and the document it stands in.
+// place is a node and its document.
 type place struct {
 	node *tree.Node
 	doc  *document
@@ -51,7 +51,7 @@ type place struct {
 // nameSpace is where all documents have their names before the validator.
 const nameSpace = "mem:///"
 
-// mainName is the base of a document that says nothing of its own.
+// mainName is the base of a document that sets none.
 const mainName = nameSpace + "schema.json"
 
 func newLibrary(options Options) *library {

@@ -1,4 +1,4 @@
-// Package validate judges a value by a JSON Schema, both as trees that know their places.
+// Package validate validates a value against a JSON Schema, both as trees with locations.
 //
 // What each keyword's own value must look like ([CheckKeywordValues]) and what the keywords of a plain
 // parameter ask of a value ([Value]) is checked here, from tables: each is a rule with a

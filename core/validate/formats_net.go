@@ -34,8 +34,8 @@ func isHostname(s string) bool {
 	return true
 }
 
-// isEncodedLabel knows the prefix of an internationalised label. What it encodes is not
-// judged: that would take the tables of every script.
+// isEncodedLabel matches the prefix of an internationalised label. Its decoded form is not checked: that would need the
+// tables of every script.
 func isEncodedLabel(label string) bool {
 	return strings.EqualFold(label[:2], "xn") && len(label) > 4
 }

@@ -115,8 +115,7 @@ func isDuration(s string) bool {
 	return strings.Contains("YMD", dateUnits) && strings.Contains("HMS", clockUnits)
 }
 
-// units are the letters of a run of numbers with a letter each; they must stand in order
-// and without a gap.
+// units are the letters of a sequence of numbers with a letter each; they must be in order and without a gap.
 func units(s string) (letters string, ok bool) {
 	for s != "" {
 		rest := strings.TrimLeft(s, "0123456789")

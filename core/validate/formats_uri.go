@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// URIs by the grammar of RFC 3986, IRIs by that of RFC 3987, which lets characters beyond
-// ASCII stand, templates by RFC 6570, and JSON Pointers by RFC 6901.
+// URIs by the grammar of RFC 3986, IRIs by that of RFC 3987, which allows characters beyond ASCII, templates by RFC 6570, and
+// JSON Pointers by RFC 6901.
 
 func isURI(s string) bool          { return hasScheme(s) && isReference(s, false) }
 func isURIReference(s string) bool { return isReference(s, false) }

@@ -49,7 +49,7 @@ func (w *former) reportName(at site, m *tree.Member, message string) {
 	w.found[len(w.found)-1].blame(*m)
 }
 
-// schema checks one schema, which stands in the value of a keyword.
+// schema checks one schema in the value of a keyword.
 func (w *former) schema(keyword string, value, n *tree.Node) {
 	switch n.Kind {
 	case tree.Bool, tree.Invalid:

@@ -49,7 +49,7 @@ func (w *former) number(at site, f form) {
 	}
 }
 
-// names checks a list of texts in which each may stand once.
+// names checks a list of unique strings.
 func (w *former) names(at site, n *tree.Node) {
 	if !w.expect(at, n, tree.Array) {
 		return
@@ -119,8 +119,8 @@ func addressMessage(s, what string) string {
 	return fmt.Sprintf("must be %s, found %s", what, showText(s))
 }
 
-// isLooseReference accepts what a resolver of references can work with. The strict grammar
-// would refuse references with blanks, which real files have and every tool resolves.
+// isLooseReference accepts what a resolver of references supports. The strict grammar would reject references with spaces,
+// which real files have and every tool resolves.
 func isLooseReference(s string) bool {
 	if isPlainReference(s) {
 		return true

@@ -18,9 +18,9 @@ const (
 	boolean
 	number
 	positive // a number above zero
-	count    // a whole number of zero or more
+	count    // an integer of zero or more
 	list     // a list of anything
-	names    // a list of texts, each once
+	names    // a list of strings, each once
 	typeName // the name of a type, or a non-empty list of them, each once
 
 	// Forms that hold schemas.
@@ -38,7 +38,7 @@ const (
 type keyword struct {
 	name  string
 	forms [2]form // by Draft
-	// judge is the check that the keyword makes of an instance.
+	// judge is the check of an instance by the keyword.
 	judge check
 }
 
@@ -142,7 +142,7 @@ func formOf(name string, d Draft) form {
 // IsKeyword reports whether the name is a keyword of the draft.
 func IsKeyword(name string, d Draft) bool { return formOf(name, d) != free }
 
-// Asserts reports whether the keyword can make a value invalid in the draft, where it stands by itself.
+// Asserts reports whether the keyword, without others, can make a value invalid in the draft.
 func Asserts(name string, d Draft) bool {
 	row := keywordOf(name)
 	return row != nil && row.forms[d] != free && row.judge != byNone && row.judge != byContent

@@ -8,8 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// typeNames are the names of types, each at the kind it stands for; an integer is a number
-// with a whole value.
+// typeNames are the names of types by kind; an integer is a number without a fraction.
 var typeNames = [...]struct {
 	name string
 	kind tree.Kind
@@ -151,8 +150,8 @@ func (c *checker) matcher(keyword string, at *tree.Node, text string) *pattern.M
 	return nil
 }
 
-// uncheckedPattern reports a pattern that is a good one, or may be one of Java, but beyond the matcher;
-// ok is false for one that is no pattern at all.
+// uncheckedPattern reports a pattern that is valid, or may be valid in Java, but is not supported by the matcher; ok is false
+// for an invalid pattern.
 func uncheckedPattern(err error, java bool) (u Unchecked, ok bool) {
 	var failure *pattern.Error
 	if !errors.As(err, &failure) || failure.Kind == pattern.Invalid && !(java && failure.Java) {

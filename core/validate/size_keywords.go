@@ -5,7 +5,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// size judges how many items or properties a value has.
+// size checks how many items or properties a value has.
 func (c *checker) size(r rule, instance *tree.Node, kind tree.Kind) {
 	want, ok := countOf(r.value)
 	if !ok {
@@ -84,7 +84,7 @@ func (c *checker) prefixItems(r rule, instance *tree.Node) {
 	c.eachOf(r.value, instance)
 }
 
-// eachOf judges each item by the schema at its own place.
+// eachOf validates each item against the schema at its position.
 func (c *checker) eachOf(schemas, instance *tree.Node) {
 	if instance.Kind != tree.Array {
 		return

@@ -8,8 +8,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Violation is one broken keyword: the draft of a finding about the value that breaks it, and what
-// rules want to know beside. The draft's code is the keyword, its span the name where that is at fault.
+// Violation is one violated keyword: the draft of a finding about the value that violates it, and further data for rules. The
+// draft's code is the keyword; its span is the name if the name is invalid.
 type Violation struct {
 	diag.Finding
 	// Schema is the keyword's value in the schema document; nil where that document has no
@@ -17,9 +17,9 @@ type Violation struct {
 	Schema *tree.Node
 	// Instance is the value that breaks it, the draft's node.
 	Instance *tree.Node
-	// OnName reports that not the value but the name under which it stands is at fault.
+	// OnName reports that the name of the value, not the value, is invalid.
 	OnName bool
-	// Names of the properties concerned, for keywords that speak of properties.
+	// Names of the properties concerned, if the keyword is about properties.
 	Names []string
 	// Several reports that the value matches more than one schema of "oneOf"; otherwise it matches none.
 	Several bool
@@ -33,8 +33,8 @@ func Broken(keyword string, schema, instance *tree.Node, message string) Violati
 	return Violation{Finding: diag.Finding{Code: diag.Code(keyword), Node: instance, Message: message}, Schema: schema, Instance: instance}
 }
 
-// Keyword is the keyword's name, such as "type" or "$ref"; "" for a schema that is false, or is no
-// schema at all and stands under no keyword.
+// Keyword is the keyword's name, such as "type" or "$ref"; "" for a schema that is false, or for an invalid schema without a
+// keyword.
 func (v *Violation) Keyword() string { return string(v.Code) }
 
 // blame makes the violation one by the name of its value.
@@ -42,7 +42,7 @@ func (v *Violation) blame(name tree.Member) {
 	v.OnName, v.Names, v.Span = true, []string{name.Key}, name.KeySpan
 }
 
-// Unchecked is a keyword that could not be judged. It is no violation and no pass.
+// Unchecked is a keyword that could not be evaluated. It is neither a violation nor a pass.
 type Unchecked struct {
 	Keyword string
 	// Schema is the keyword's value, or the member's value for a name of "patternProperties".
@@ -54,10 +54,10 @@ type Unchecked struct {
 // Result is what checking one value found.
 type Result struct {
 	Violations []Violation
-	// Complete reports that every keyword was judged, so that no violations means valid. When
-	// it is false and Unchecked is empty, [Compile] can judge the rest.
+	// Complete reports that every keyword was evaluated, so that no violations means valid. When it is false and Unchecked is
+	// empty, [Compile] can evaluate the rest.
 	Complete bool
-	// Unchecked are the keywords that nobody here can judge.
+	// Unchecked are the keywords that this package cannot evaluate.
 	Unchecked []Unchecked
 }
 
