@@ -12,7 +12,7 @@ import (
 // printCodes are the exit codes of the commands that only print.
 var printCodes = []string{"0", "Printed", "2", "Could not run: wrong usage", "3", "An internal error of the toolkit"}
 
-// Manual is the help of every command, for man pages: a command stands before those that it has.
+// Manual is the help of every command, used for man pages: a command precedes its subcommands.
 func Manual() []options.Page {
 	e := environment()
 	defer e.Screen.Close()

@@ -75,7 +75,7 @@ func execute(ctx context.Context, e *env.Env, args []string) (code int) {
 
 // Program is the tree of all commands.
 func Program(e *env.Env) *cobra.Command {
-	cobra.MousetrapHelpText = "" // a text of cobra for a program that is started by a click
+	cobra.MousetrapHelpText = "" // cobra's message for a program that is started by a click
 	root := group("toolkit", "Lint and fix pipelines, parameter schemas and tools configs")
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.Version = e.Version

@@ -15,7 +15,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// card is a text in parts, of which some may be missing.
+// card is Markdown in parts, of which some may be missing.
 type card struct{ parts []string }
 
 func (c *card) add(text string) {
@@ -28,7 +28,7 @@ func (c *card) addf(form string, args ...any) { c.add(fmt.Sprintf(form, args...)
 
 func (c *card) String() string { return strings.Join(c.parts, "\n\n") }
 
-// code is a text in backquotes.
+// code is a string in backquotes.
 func code(text string) string {
 	if strings.Contains(text, "`") {
 		return "`` " + text + " ``"

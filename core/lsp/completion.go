@@ -75,7 +75,7 @@ func documented(text string) *protocol.Markup {
 	return &m
 }
 
-// escaped is a text in a snippet.
+// escaped is a string in a snippet.
 func (c *completer) escaped(text string) string {
 	if !c.snippets {
 		return text

@@ -28,7 +28,7 @@ func (c *completer) afterParams() (ok bool) {
 	return true
 }
 
-// spanOfWord is the word around the cursor, of which so many bytes are before it.
+// spanOfWord is the word around the cursor, of which the given number of bytes is before it.
 func (c *completer) spanOfWord(before int) {
 	c.span = source.Span{Start: c.offset - before, End: c.offset}
 	for c.span.End < len(c.file.Text) && isWord(c.file.Text[c.span.End]) && c.file.Text[c.span.End] != '-' {

@@ -23,7 +23,7 @@ type diagnosed struct {
 	list    []protocol.Diagnostic
 }
 
-// found is what a lint found, with the texts that its spans count in.
+// found is what a lint found, with the files of its spans.
 type found struct {
 	encoding encoding
 	report   *diag.Report
@@ -34,7 +34,7 @@ type found struct {
 	home string
 }
 
-// work lints what changed until the context ends. A crash is logged, and the next lint begins anew.
+// work lints what changed until the context ends. A crash is logged, and the next lint begins with empty caches.
 func (s *Server) work(ctx context.Context) {
 	stop := context.AfterFunc(ctx, s.queue.close)
 	defer stop()
@@ -219,7 +219,7 @@ func (s *Server) publish(item any, files map[string]diagnosed) {
 	}
 }
 
-// String is a text by which diagnostics are compared.
+// String is used to compare diagnostics.
 func (d diagnosed) String() string {
 	text, err := json.Marshal(protocol.PublishParams{Version: d.version, Diagnostics: d.list})
 	if err != nil {

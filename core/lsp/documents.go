@@ -68,7 +68,7 @@ func (s *Server) didChange(in *protocol.ChangeParams) {
 	s.documentChanged(&after)
 }
 
-// edited is a text after changes, of which each counts in the text after the one before.
+// edited is the content after changes, each applied to the result of the one before.
 func edited(e encoding, text string, changes []protocol.ContentChange) string {
 	for _, change := range changes {
 		if change.Range == nil {

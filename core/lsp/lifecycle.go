@@ -73,7 +73,7 @@ func (s *Server) initialize(_ context.Context, in *protocol.InitializeParams) (*
 	}, nil
 }
 
-// watched are the files whose changes on the disk the server is told of: all, as any may count.
+// watched are the files whose changes on the disk the client reports: all, as any may count.
 const watched = "**/*"
 
 func (s *Server) initialized(*none) {

@@ -1,6 +1,6 @@
 package lsp
 
-// Where a cursor is in JSON and YAML: in a text as it was parsed, and in one that is being written.
+// Where a cursor is in JSON and YAML: in a file as it was parsed, and in one that is being written.
 
 import (
 	"regexp"

@@ -30,11 +30,11 @@ type project struct {
 	// who works.
 	space  *workspace.Workspace
 	listed map[string]bool
-	// versions of the documents whose texts are in the workspace.
+	// versions of the documents whose content is in the workspace.
 	versions map[string]int32
 
 	mail sync.Mutex
-	// edits are the texts of documents, nil for files that the disk has again.
+	// edits are the contents of documents, nil for files that the disk has again.
 	edits map[string]*edit
 	// isStale: files came or went. isReset: facts beside the files changed, such as the commit. isClosed: it is not used.
 	isStale, isReset, isClosed bool
@@ -48,7 +48,7 @@ type edit struct {
 // changed has the project linted again.
 func (p *project) changed() { p.server.queue.add(p) }
 
-// write makes a text that of a document.
+// write sets the content of a document.
 func (p *project) write(rel, text string, version int32) {
 	p.mail.Lock()
 	defer p.mail.Unlock()

@@ -1,6 +1,6 @@
 package lsp
 
-// The files of a pipeline on the disk: which a lint looks at, and their texts.
+// The files of a pipeline on the disk: which ones a lint reads, and their content.
 
 import (
 	"context"

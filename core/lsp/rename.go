@@ -103,7 +103,7 @@ func (at *place) renamedInSchema(parameter, group, name string) ([]protocol.Text
 	return between(at.encoding, at.file, editor.Text()), nil
 }
 
-// between are the edits that make a text of another, a few lines each.
+// between are the edits that turn one version into another, a few lines each.
 func between(e encoding, before *source.File, after string) []protocol.TextEdit {
 	old, now := strings.SplitAfter(before.Text, "\n"), strings.SplitAfter(after, "\n")
 	starts := make([]int, len(old)+1)

@@ -18,9 +18,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// stream reads and writes messages. What is not a message is answered with an error and passed over, so that it never ends
-// the connection; only the end of the input does. Messages are written by a goroutine of the stream: whoever sends one never
-// waits for the reader, which may itself wait until what it sent is read.
+// stream reads and writes messages. Input that is not a message is answered with an error and skipped, so that it never ends
+// the connection; only the end of the input does. A goroutine of the stream writes the messages, so that a sender never waits
+// for the reader, which may itself wait until its own message is read.
 type stream struct {
 	in *bufio.Reader
 

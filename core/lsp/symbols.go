@@ -39,7 +39,7 @@ func flat(all []protocol.SymbolInformation, uri, container string, list []protoc
 	return all
 }
 
-// outliner makes the outline of a text.
+// outliner makes the outline of a document.
 type outliner struct {
 	encoding encoding
 	file     *source.File

@@ -21,7 +21,7 @@ type Baseline struct {
 	Findings []Entry `json:"findings"`
 }
 
-// Entry is a finding that is known so many times.
+// Entry is a known finding, with the number of its occurrences.
 type Entry struct {
 	finding
 	Count int `json:"count"`

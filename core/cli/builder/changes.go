@@ -32,8 +32,8 @@ type parts struct {
 	rest string
 }
 
-// Changes says what changed from one text of a schema to another, as in `added 2 parameters ("a", "b"), moved
-// 1 parameter ("c")`; it is "" for the same text. A text that cannot be read declares nothing.
+// Changes describes what changed between two versions of a schema, as in `added 2 parameters ("a", "b"), moved 1 parameter
+// ("c")`; it is "" for equal ones. Content that cannot be read declares nothing.
 func Changes(before, after string) string {
 	if before == after {
 		return ""
@@ -97,7 +97,7 @@ func list(names []string) string {
 	return strings.Join(quoted, ", ")
 }
 
-// partsOf takes a schema apart. A text that is not one has the parts of an empty schema.
+// partsOf splits a schema into its parts. Content that is not a schema has the parts of an empty one.
 func partsOf(text string) (p parts) {
 	doc := tree.ParseJSON(source.New("", []byte(text)))
 	if !doc.Readable() || !doc.Root.Is(tree.Object) {

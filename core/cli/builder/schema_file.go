@@ -106,7 +106,7 @@ func (f *SchemaFile) read() ([]byte, error) {
 	return content, nil
 }
 
-// isSame reports whether two contents are equal; nil, for no file, equals nil alone.
+// isSame reports whether two contents are equal; nil, which means no file, equals nil alone.
 func isSame(one, other []byte) bool {
 	return (one == nil) == (other == nil) && bytes.Equal(one, other)
 }

@@ -32,7 +32,7 @@ const (
 	variable  = "variable"
 )
 
-// digest stands for an answer: equal ones are of equal answers.
+// digest identifies a response: equal digests belong to equal responses.
 type digest [sha256.Size]byte
 
 // ask asks the host again.

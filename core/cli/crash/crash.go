@@ -16,7 +16,8 @@ type Crash struct {
 // Error implements error.
 func (c *Crash) Error() string { return fmt.Sprint(c.Value) }
 
-// Of is the crash of a value that was recovered; called from the deferred function that recovered it, for the stack.
+// Of is the crash of a value that was recovered; it is called in the deferred function that recovered it, so that the stack
+// is included.
 func Of(value any) *Crash {
 	if c, ok := value.(*Crash); ok {
 		return c
@@ -42,7 +43,7 @@ func (g *Group) Go(act func()) {
 	}()
 }
 
-// Guard is act with its panic caught, for a library that calls it in a goroutine of its own.
+// Guard is act with its panic caught; it is used for a library that calls act in a goroutine of its own.
 func (g *Group) Guard(act func()) func() {
 	return func() {
 		defer g.Catch()

@@ -24,8 +24,8 @@ type Clock struct {
 	stop    chan struct{}
 }
 
-// A limit has at most so many ticks. A short one has fewer, as a busy machine, or WebAssembly with its one thread, does not
-// take ticks at shorter intervals.
+// A limit has at most this many ticks. A short one has fewer, because a busy machine, or WebAssembly with its one thread,
+// does not handle ticks at shorter intervals.
 const (
 	ticks        = 20
 	shortestTick = 5 * time.Millisecond
@@ -93,7 +93,7 @@ func (c *Clock) Stop() {
 	c.stopped = true
 }
 
-// Reset makes the clock count from 0 on, for a command that does the same again.
+// Reset makes the clock count from 0 again, before a command repeats its work.
 func (c *Clock) Reset() {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()

@@ -41,7 +41,7 @@ func (e *Env) Getenv(name string) string {
 // Timestamp is the local time as reports have it: "YYYY-MM-DD HH:MM:SS".
 func (e *Env) Timestamp() string { return e.Host.Now().Format(time.DateTime) }
 
-// Print writes a text as [screen.Screen.Print] does; the clock does not count, as a reader may be slow.
+// Print writes output as [screen.Screen.Print] does; the clock does not count, as a reader may be slow.
 func (e *Env) Print(to screen.Stream, text string, styled bool) error {
 	return e.Clock.Wait(func() error { return e.Screen.Print(to, text, styled) })
 }

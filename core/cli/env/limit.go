@@ -7,7 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/exit"
 )
 
-// Limit is how many seconds a command may compute, as --timeout sets it; 0 is no limit.
+// Limit is how many seconds a command may compute, as --timeout sets it; 0 means no limit.
 type Limit float64
 
 // DefaultLimit is that of a command without --timeout; the longest that core/limits admits takes a fifth of it on a busy

@@ -10,18 +10,18 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/oshost"
 )
 
-// Destination is where a text goes.
+// Destination is where output is written.
 type Destination struct {
 	// File in place of the stream; "" for none.
 	File string
 	// Within is the directory that the file must not lead out of; "" for any.
 	Within string
 	Stream screen.Stream
-	// Styled reports that colour sequences in the text are the core's own.
+	// Styled reports that color sequences in the output are the core's own.
 	Styled bool
 }
 
-// Deliver prints or writes a text, with a line end at its end. Errors are *[exit.Error].
+// Deliver prints or writes output, with a line end at its end. Errors are *[exit.Error].
 func Deliver(e *env.Env, text string, to Destination) error {
 	if text != "" && !strings.HasSuffix(text, "\n") {
 		text += "\n"

@@ -12,7 +12,7 @@ import (
 
 // HelpText is what the help of a command has behind its options.
 type HelpText struct {
-	// Intro stands before the arguments; "" for none.
+	// Intro precedes the arguments; "" for none.
 	Intro string
 	// Codes are pairs: an exit code and what it means.
 	Codes []string
@@ -39,8 +39,7 @@ const (
 
 // Page is the help of a command in parts.
 type Page struct {
-	// Command is its name with those of its parents. Usage is what stands behind it, and Intro what stands before the
-	// sections; "" for none.
+	// Command is its name with those of its parents. Usage follows it, and Intro precedes the sections; "" for none.
 	Command, Usage, Short, Intro string
 	Sections                     []Section
 	// Subcommands are the names of the commands that it has.
@@ -58,7 +57,7 @@ func Argument(cmd *cobra.Command, name, text string) {
 	annotate(cmd, argumentKey, name+"\n"+text)
 }
 
-// Help gives a command its texts.
+// Help gives a command its help.
 func Help(cmd *cobra.Command, h HelpText) {
 	if h.Intro != "" {
 		cmd.Long = h.Intro
@@ -80,7 +79,7 @@ func annotate(cmd *cobra.Command, key, text string) {
 	cmd.Annotations[key] += text + "\x00"
 }
 
-// annotated are the texts that [annotate] added, each as its lines.
+// annotated are the strings that [annotate] added, each as its lines.
 func annotated(cmd *cobra.Command, key string) (texts [][]string) {
 	for text := range strings.SplitSeq(cmd.Annotations[key], "\x00") {
 		if text != "" {

@@ -56,7 +56,7 @@ func CheckFile(name string) error {
 	return nil
 }
 
-// String adds an option that takes any text; kind is what it is, for the help. A "file" must not be empty.
+// String adds an option with any string; kind is what it is, shown in the help. A "file" must not be empty.
 func String(flags *pflag.FlagSet, value *string, kind, name, short, usage string) {
 	flags.VarP(&text{value, kind}, name, short, usage)
 }
@@ -123,7 +123,7 @@ func Names(flags *pflag.FlagSet, values *[]string, name, short, usage string) {
 	flags.VarP(&list{values: values, kind: "names", separator: ","}, name, short, usage)
 }
 
-// NamesOrAll is as [Names], and may stand without a value.
+// NamesOrAll is like [Names], but its value is optional.
 func NamesOrAll(flags *pflag.FlagSet, values *[]string, name, usage string) {
 	flags.Var(&list{values: values, kind: "names", separator: ","}, name, usage)
 	flags.Lookup(name).NoOptDefVal = NoNames

@@ -79,7 +79,7 @@ func (r *Report) AddShown(flags *pflag.FlagSet, passed, warned string) {
 	flags.BoolVar(&r.Statistics, "statistics", false, "Print the number of findings of each rule instead of the findings")
 }
 
-// AddManner adds the options of colour, silence and the exit code.
+// AddManner adds the options of color, silence and the exit code.
 func (r *Report) AddManner(flags *pflag.FlagSet) {
 	AddColor(flags, &r.Color, "When to color the text format")
 	flags.BoolVarP(&r.Quiet, "quiet", "q", false, "Print no report and no progress; see the exit code")
@@ -117,7 +117,7 @@ func (r *Report) ShowReport(e *env.Env, found *report.Report, stream screen.Stre
 	return r.Show(e, found.Rendered, stream)
 }
 
-// Show prints a text or writes it to the file of --output. Errors are *[exit.Error].
+// Show prints output or writes it to the file of --output. Errors are *[exit.Error].
 func (r *Report) Show(e *env.Env, text string, stream screen.Stream) error {
 	if r.Output == "" && r.Quiet {
 		return nil

@@ -230,7 +230,7 @@ func (c *check) validateSheet(ctx context.Context, p *pair) (*params.ParamsRepor
 	return params.ValidateSheet(ctx, c.env.Host, in)
 }
 
-// config is the pipeline config as names and texts; nil where there is none that can be read.
+// config is the pipeline config as names and printed values; nil if there is none or it cannot be read.
 func (c *check) config(ctx context.Context, p *pair) map[string]string {
 	for _, name := range inputs.PipelineConfigs() {
 		if p.directory == "" {

@@ -1,4 +1,4 @@
-// Package paths finds what arguments stand for: the files of a pattern, the pipelines below a directory.
+// Package paths resolves arguments: the files of a pattern, the pipelines below a directory.
 package paths
 
 import (
@@ -15,17 +15,17 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 )
 
-// Path is what an argument stands for.
+// Path is a path that an argument resolves to.
 type Path struct {
 	Name string
-	// Matched reports a path that matches a pattern. Nobody named it, so it may be of another kind than what is searched for.
+	// Matched reports a path that matches a pattern. The user did not name it, so it may be of another kind than what is
+	// searched for.
 	Matched bool
 }
 
-// Expand replaces each pattern by the paths that match it, sorted; "**" matches any number of directories. What exists
-// under its own name is no pattern, and neither is "-". Directories in which tools keep what they made are matched by their
-// names alone. Paths that match a pattern of exclude are left out; the error is one of a pattern, or of one that nothing
-// matches.
+// Expand replaces each pattern by the paths that match it, sorted; "**" matches any number of directories. An existing path
+// is not a pattern, and neither is "-". Directories in which tools keep their output are matched only by an explicit name.
+// Paths that match a pattern of exclude are left out; the error is about an invalid pattern, or one without a match.
 func Expand(arguments, exclude []string) (paths []Path, err error) {
 	for _, argument := range arguments {
 		if !isPattern(argument) {

@@ -21,8 +21,8 @@ func (r *run) openCache() {
 	r.cache = cache.Open(dir, r.env.Version)
 }
 
-// cached is the report of a lint, which may be known. What depends on more than the host's answers is linted anew: known
-// findings, the time that checks took, and formats that show the date.
+// cached is the report of a lint, from the cache if possible. A lint that depends on more than the host's responses is always
+// run: known findings, the time that checks took, and formats that show the date.
 func (r *run) cached(ctx context.Context, h *host.Host, in *pipeline.LintInput) (*report.Report, error) {
 	lint := func(h *host.Host) (*report.Report, error) { return pipeline.Lint(ctx, h, in) }
 	dated := report.Dated(in.Format)

@@ -7,7 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/paths"
 )
 
-// found is what the arguments stand for.
+// found is what the arguments resolve to.
 type found struct {
 	// directories of pipelines, each once.
 	directories []string
@@ -18,8 +18,8 @@ type found struct {
 	seen     map[string]bool
 }
 
-// directoriesOf finds the pipelines that the paths stand for. A directory that was named and has no pipeline is among
-// them: the lint says so. The error is that of a pattern, or that nothing which matches one has a pipeline.
+// directoriesOf finds the pipelines for the paths. A directory that was named and has no pipeline is among them: the lint
+// reports it. The error is that of a pattern, or that none of its matches has a pipeline.
 func (r *run) directoriesOf(given []paths.Path) (*found, error) {
 	all := &found{seen: map[string]bool{}}
 	var without error

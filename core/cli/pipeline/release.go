@@ -12,7 +12,7 @@ import (
 // tools are the repositories of the tools themselves, whose workflows lint pipelines that are only examples.
 var tools = regexp.MustCompile(`^(tools|toolkit|flow-toolkit)$`)
 
-// releaseOf is whether the checks of a release run, and its tag; where the environment decided, the user is told.
+// releaseOf reports whether the checks of a release run, and its tag; if the environment decided, the user is informed.
 func (r *run) releaseOf() (release bool, tag string) {
 	because, tag := releaseIn(r.env.Getenv)
 	if r.releaseTag != "" {

@@ -163,7 +163,7 @@ func (r *run) tellBaseline() {
 	}
 }
 
-// findings says of so many findings which they are, and what became of them.
+// findings is a sentence about a number of findings: which they are, and their outcome.
 func findings(count int, which, outcome string) string {
 	verb := "are"
 	if count == 1 {

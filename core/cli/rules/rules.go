@@ -57,7 +57,7 @@ func Command(e *env.Env) *cobra.Command {
 	return cmd
 }
 
-// Explain prints one rule in full. The error is that of [rules.Describe], for a rule that does not exist.
+// Explain prints one rule in full. The error is that of [rules.Describe] if the rule does not exist.
 func Explain(ctx context.Context, e *env.Env, id string) error {
 	found, err := rules.Describe(ctx, &rules.RulesInput{ID: id})
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 )
 
-// checkBuilder is an error, before anything is written, for a builder that is wanted and cannot be had in this program.
+// checkBuilder is an error, before anything is written, if a builder is requested that this program does not have.
 func (b *build) checkBuilder() error {
 	switch {
 	case b.url != "":

@@ -11,7 +11,7 @@ import (
 // not, and the one for spinners would add an HTTP server to the module.
 const draws = false
 
-// Ask returns an *[exit.Error]: here are no questions, and Asks is false.
+// Ask returns an *[exit.Error]: questions are not available here, and Asks is false.
 func (s *Screen) Ask(context.Context, host.Question) (host.Answer, error) {
 	return host.Answer{}, exit.InWasm("asking questions")
 }

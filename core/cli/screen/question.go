@@ -62,7 +62,7 @@ func newQuestion(q host.Question, colored bool) *question {
 	return asked
 }
 
-// Init does nothing; the size of the terminal comes by itself.
+// Init starts no command; the size of the terminal arrives by itself.
 func (q *question) Init() tea.Cmd { return nil }
 
 // Update takes a key, what is pasted, or the size of the terminal.

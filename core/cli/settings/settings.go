@@ -1,6 +1,6 @@
-// Package settings reads the settings file: defaults for options of the commands that report findings. Such a file comes
-// with a pipeline, which may be anybody's: it can change what is reported, and neither write nor run anything, nor read a
-// file outside of its directory.
+// Package settings reads the settings file: defaults for options of the commands that report findings. Such a file comes with
+// a pipeline and is not trusted: it can change what is reported, and neither write nor run anything, nor read a file outside
+// of its directory.
 package settings
 
 import (

@@ -134,7 +134,7 @@ type Markup struct {
 	Value string `json:"value"`
 }
 
-// Markdown is a text of that form.
+// Markdown is content in that format.
 func Markdown(text string) Markup { return Markup{Kind: "markdown", Value: text} }
 
 // CompletionList is the answer to "textDocument/completion".

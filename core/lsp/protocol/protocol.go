@@ -4,7 +4,7 @@ package protocol
 
 import "encoding/json"
 
-// Position is a place in a text: Line from 0, Character from 0 in units of the encoding that was negotiated.
+// Position is a position in a document: Line from 0, Character from 0 in units of the encoding that was negotiated.
 type Position struct {
 	Line      uint32 `json:"line"`
 	Character uint32 `json:"character"`

@@ -36,7 +36,7 @@ type Settings struct {
 	Idle time.Duration
 	// Crashes takes the panics of goroutines; nil takes none.
 	Crashes *crash.Group
-	// MaxBytes of a text that the page saves.
+	// MaxBytes of the content that the page saves.
 	MaxBytes int64
 }
 

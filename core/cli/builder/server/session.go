@@ -69,7 +69,7 @@ func (s *Server) save(w http.ResponseWriter, r *http.Request) {
 	send(w, http.StatusOK, struct{}{})
 }
 
-// take saves a text, and ends the server when that succeeds.
+// take saves the content, and ends the server when that succeeds.
 func (s *Server) take(text string, replace bool) *Refusal {
 	if refusal := s.beginSave(); refusal != nil {
 		return refusal
