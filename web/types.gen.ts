@@ -585,7 +585,7 @@ export interface NotChecked {
   needs: string;
 }
 
-/** Position is a place in a text, counted in UTF-16 code units. */
+/** Position is a position in a file, counted in UTF-16 code units. */
 export interface Position {
   /** Line is 1-based; "\n", "\r\n" and a lone "\r" each end a line. */
   line: number;

@@ -114,7 +114,7 @@ func (r *Report) Sort() {
 	if sort.Stable(byRule(r.NotChecked)); sort.IsSorted(byPlace(order)) {
 		return // as a part of another report it was sorted already
 	}
-	sort.Stable(byPlace(order)) // of pointers, for a finding is large
+	sort.Stable(byPlace(order)) // of pointers, because a finding is large
 	sorted := make([]Finding, len(order))
 	for i, f := range order {
 		sorted[i] = *f
@@ -122,8 +122,8 @@ func (r *Report) Sort() {
 	r.Findings = sorted
 }
 
-// byPlace and byRule sort through an interface: a generic sort is compiled anew for each type,
-// and of structs this large it is large.
+// byPlace and byRule sort through an interface: a generic sort is compiled once for each type, and for structs this large its
+// code is large.
 type byPlace []*Finding
 
 func (s byPlace) Len() int      { return len(s) }

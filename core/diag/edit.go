@@ -12,9 +12,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// Edit replaces the bytes of a span with a text.
+// Edit replaces the bytes of a span with text.
 type Edit struct {
-	// Path of the file that changes; "" in a draft, for the file of the finding.
+	// Path of the file that changes; "" in a draft means the file of the finding.
 	Path string
 	Span source.Span
 	Text string
@@ -23,8 +23,8 @@ type Edit struct {
 // ErrOverlap reports that two edits change the same bytes.
 var ErrOverlap = errors.New("edits overlap")
 
-// Apply makes the edits in a text, whatever their paths. Edits that touch are allowed, edits that
-// overlap are not; insertions at one place keep the order given.
+// Apply makes the edits in a file's content, whatever their paths. Edits that touch are allowed, edits that overlap are not;
+// insertions at one position keep the order given.
 func Apply(text string, edits []Edit) (string, error) {
 	var b strings.Builder
 	at := 0

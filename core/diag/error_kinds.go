@@ -70,7 +70,7 @@ type Raised struct {
 	Message string
 	// Help says how to solve it, as one imperative clause; "" for none.
 	Help string
-	// Issues are the violations of a model's fields, for a ValidationError and for an AssertionError that one caused.
+	// Issues are the violations of a model's fields in a ValidationError, or in an AssertionError that one caused.
 	Issues []Issue
 	// Cause is the error underneath; nil without one.
 	Cause error

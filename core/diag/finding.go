@@ -9,9 +9,9 @@ import (
 // Code is what a reader or a validator calls a kind of problem. Each has its own codes.
 type Code string
 
-// Finding is one problem at one place. Readers of texts and validators of values make drafts of it:
-// the code, the place, the message, related places and fixes. The linter adds the check, the rule,
-// the outcome and the severity, and completes the draft ([Finding.Complete]).
+// Finding is one problem at one location. Readers of files and validators of values make drafts of it: the code, the
+// location, the message, related locations and fixes. The linter adds the check, the rule, the outcome and the severity, and
+// completes the draft ([Finding.Complete]).
 type Finding struct {
 	Check    string // the lint test, such as "schema_lint", in the dialect's name
 	Rule     string // the rule within it, such as "duplicate-param"; the same in all dialects
@@ -55,7 +55,7 @@ func (f *Finding) Size() int {
 	return size
 }
 
-// Node is a value in a text. Pointers are made of it only for what is reported.
+// Node is a value in a file. Pointers are built only for what is reported.
 type Node interface {
 	// Pointer is the RFC 6901 JSON Pointer of the value.
 	Pointer() string
@@ -65,7 +65,7 @@ type Node interface {
 
 // Related is another place that helps to understand a finding.
 type Related struct {
-	// Path of the place's file; "" in a draft, for the file of the finding.
+	// Path of the location's file; "" in a draft means the file of the finding.
 	Path    string
 	Span    source.Span
 	Message string

@@ -16,9 +16,9 @@ type Addresses struct {
 	Registry string
 	// Containers is the container API, up to "/ga4gh".
 	Containers string
-	// Hosting is the API of the code host, up to "/repos".
+	// Hosting is the URL of the hosting API, up to "/repos".
 	Hosting string
-	// Pipelines lists the organisation's pipelines as JSON.
+	// Pipelines lists the organization's pipelines as JSON.
 	Pipelines string
 }
 
@@ -40,21 +40,21 @@ func (n *Names) PublicAddresses() Addresses {
 // DefaultChannels are asked for a package when the caller names no channels, in this order.
 func DefaultChannels() []string { return []string{"conda-forge", "bioconda"} }
 
-// AllChannels is the name that stands for several channels at once, and those channels.
+// AllChannels is the name for several channels at once, and those channels.
 func AllChannels() (name string, channels []string) {
 	return "defaults", []string{"main", "anaconda", "r", "free", "archive", "anaconda-extras"}
 }
 
-// HostingAccept is the media type that makes the code host answer a commit with its id alone.
+// HostingAccept is the media type for which the hosting API answers a commit with its id alone.
 const HostingAccept = "application/vnd.github.sha"
 
-// The pages of the code host, and the contents of files below <owner>/<repo>/<commit>.
+// The pages of the hosting service, and the contents of files below <owner>/<repo>/<commit>.
 const (
 	HostingPages = "https://github.com/"
 	RawFiles     = "https://raw.githubusercontent.com"
 )
 
-// HostingHelp tells a user where a token for the code host comes from.
+// HostingHelp describes how to get a token of the hosting service.
 const HostingHelp = "https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/managing-your-personal-access-tokens"
 
 // PassedOverBranches are branches that hold no version of a pipeline, and the beginnings of others

@@ -12,7 +12,7 @@ import (
 type Names struct {
 	// ID is how the dialect is asked for.
 	ID string
-	// Tool is the name of the tool that the dialect's authors run, and Org their organisation.
+	// Tool is the name of the tool that the dialect's authors run, and Org their organization.
 	Tool, Org string
 	// Engine is the name of the workflow engine, and TestTool that of the program that runs its
 	// tests.
@@ -22,7 +22,7 @@ type Names struct {
 	Folder, CacheName string
 	// SchemaFile describes the parameters; ConfigFile and MainScript make a folder a pipeline.
 	SchemaFile, ConfigFile, MainScript string
-	// ParamsFile is the name of a file of parameters by custom, without its extension.
+	// ParamsFile is the usual name of a params file, without its extension.
 	ParamsFile string
 	// EngineVersions is the setting that says which versions of the engine run a pipeline.
 	EngineVersions string
@@ -189,8 +189,7 @@ func Named(id string) *Names {
 // TestOutput is the parameter that the program that runs the engine's tests adds to every run.
 func (n *Names) TestOutput() string { return strings.ReplaceAll(n.TestTool, "-", "_") + "_output" }
 
-// Detect tells the dialect from paths or addresses of files, the first that names a file of a
-// dialect deciding; the default when none does.
+// Detect returns the dialect by paths or URLs of files: that of the first with a name of one dialect, otherwise the default.
 func Detect(paths ...string) *Names {
 	for _, p := range paths {
 		if n := ofFile(p); n != nil {
@@ -211,8 +210,8 @@ func ofFile(p string) *Names {
 	return nil
 }
 
-// IsToolConfig reports whether the dialect's tool reads a file of the name as its configuration,
-// under a name of today or a deprecated one.
+// IsToolConfig reports whether the dialect's tool reads a file of the name as its configuration, under a current or a
+// deprecated name.
 func (n *Names) IsToolConfig(base string) bool {
 	return slices.Contains(n.ToolConfigFiles, base) || slices.Contains(n.OldLintFiles, base)
 }
@@ -251,7 +250,7 @@ func AnyDraft(uri string) (Draft, bool) {
 // draft knows it.
 const LegacyDefs = "defs"
 
-// SheetSchema is where a pipeline has the schema of its sheet of samples by custom.
+// SheetSchema is the usual path of a pipeline's samplesheet schema.
 const SheetSchema = "assets/schema_input.json"
 
 // DefsKeys are the keys under which drafts keep subschemas.

@@ -19,8 +19,8 @@ var (
 	HostToken = Variable{"HOST_TOKEN", "GITHUB_TOKEN"}
 )
 
-// In is the variable's first value in the environment that is not empty; "" when there is none or
-// no environment. An empty value is as good as none: an empty token is no token.
+// In is the variable's first value in the environment that is not empty; "" without one or without an environment. An empty
+// value counts as not set, also for tokens.
 func (v Variable) In(env func(name string) (value string, ok bool)) string {
 	value, _ := v.Find(env)
 	return value

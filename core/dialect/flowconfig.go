@@ -11,6 +11,6 @@ func IsOfflineVariable(name string) bool {
 	return slices.ContainsFunc(All, func(n *Names) bool { return n.Layout.OfflineVariable == name })
 }
 
-// NestsConfig reports whether the tool has a pipeline's configuration nested and typed in a revision, from the engine's JSON;
-// before it is flat, names and texts.
+// NestsConfig reports whether a revision of the tool has the pipeline's configuration nested and typed, from the engine's
+// JSON; before, it is flat, with names and printed values.
 func (r Revision) NestsConfig() bool { return r >= R31 }

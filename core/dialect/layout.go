@@ -1,8 +1,7 @@
 package dialect
 
-// Layout are the names of files, keys and marks that a pipeline's folder has by convention; the
-// checks of a whole pipeline ask for them. Names within other files' texts belong here as well.
-// {short} stands for the pipeline's name without its organisation.
+// Layout are the names of files, keys and marks that a pipeline directory has by convention; the checks of a whole pipeline
+// use them. Names within other files belong here as well. {short} is the pipeline's name without its organization.
 type Layout struct {
 	// ScriptExt ends the names of workflow scripts, TestExt those of their tests.
 	ScriptExt, TestExt string
@@ -11,8 +10,8 @@ type Layout struct {
 	TestRunner, TestConfig, DefaultTest string
 	// TestWorkDir is the variable and TestFolder the folder that the test program works in.
 	TestWorkDir, TestFolder string
-	// TestWorkflow and TestAction run the tests on the code host, as the job TestJob for the
-	// engine's versions under the matrix key VersionKey.
+	// TestWorkflow and TestAction run the tests on the hosting service, as the job TestJob with the engine's versions under
+	// the matrix key VersionKey.
 	TestWorkflow, TestAction, TestJob, VersionKey string
 	// OldWorkflow ran them in the older revision, as the job OldJob.
 	OldWorkflow, OldJob string
@@ -34,7 +33,7 @@ type Layout struct {
 	OfflineVariable string
 	// CustomConfig is the file of institutions' profiles, below CustomBase at the version CustomVersion.
 	CustomConfig, CustomBase, CustomVersion string
-	// Home begins the addresses of an organisation's pipelines; {org} is its name.
+	// Home is the start of the URLs of an organization's pipelines; {org} is its name.
 	Home string
 	// DocsHome begins the addresses of pipelines' documentation pages.
 	DocsHome string
@@ -53,8 +52,8 @@ type Layout struct {
 	TokenVersion string
 }
 
-// Badge is an image of a badge service that shows a version: what stands before the version, the
-// signs for "at least" of which one follows, and what stands behind the version.
+// Badge is an image of a badge service that shows a version: what precedes the version, the signs for "at least" of which one
+// comes next, and what follows the version.
 type Badge struct {
 	Start string
 	Signs []string

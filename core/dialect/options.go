@@ -1,8 +1,8 @@
 package dialect
 
-// The options that a pipeline's configuration may set, as the engine's reference pages list them for
-// version 26.08. One string for each scope keeps the table small: names apart by blanks, "*" for a
-// name of the user's choice, and a sign behind those whose type of value is beyond doubt.
+// The options that a pipeline's configuration may set, as the engine's reference pages list them for version 26.08. One
+// string for each scope keeps the table small: names separated by spaces, "*" for a name that the user chooses, and a sign
+// after those whose type of value is certain.
 
 import "strings"
 

@@ -1,7 +1,7 @@
 package dialect
 
 // ownChecks are checks that nf-core/tools does not have. The tools config can disable them below "lint" like the others, but
-// they are no fields of its record: nf-core/tools 3.5.1 to 4.2.1 ignores unknown settings there.
+// its record has no fields for them: nf-core/tools 3.5.1 to 4.2.1 ignores unknown settings there.
 var ownChecks = []Field{
 	{Toolkit: "parameters", NFCore: "parameters", Type: Switch, Revisions: AllRevisions,
 		doc: "Parameters must agree across schema, configs, scripts and documents. Only flow-toolkit has this check"},

@@ -36,7 +36,7 @@ var pluginOptions = map[string]string{
 // pluginOptionsRemoved are those that a version no longer reads.
 var pluginOptionsRemoved = map[string]string{"help.enabled": "3.0.0"}
 
-// PluginOption tells of an option in the scope of the newer validation plugin, such as "help.enabled", in which version it was
+// PluginOption returns in which version an option in the scope of the newer validation plugin, such as "help.enabled", was
 // added and in which it was removed; "" for one that the first version knows, that all know, or that is unknown.
 func PluginOption(name string) (added, removed string) {
 	return pluginOptions[name], pluginOptionsRemoved[name]

@@ -16,8 +16,8 @@ type Plugin struct{ Name, URI string }
 type known struct {
 	// exact reports that the plugin takes the draft's URI in one spelling only.
 	exact bool
-	// skips are the schemes of addresses that are not looked up when a path format is judged; the newest
-	// row first, each counting from its version on.
+	// skips are the schemes of URLs that are not requested when a path format is checked; the newest row first, each valid
+	// from its version on.
 	skips []skipped
 	// looksUpPath is the first version that looks up what has the format "path"; "" where none does.
 	looksUpPath string
@@ -40,7 +40,7 @@ var knownPlugins = map[Plugin]known{
 	},
 }
 
-// The names of the plugins, for the documentation of rules.
+// The names of the plugins, used in the documentation of rules.
 const (
 	NewerPlugin = "nf-schema"
 	OlderPlugin = "nf-validation"
@@ -107,8 +107,8 @@ func (u PluginUse) String() string {
 // Exact reports that the plugin takes its draft's URI as it is written here, and in no other spelling.
 func (u PluginUse) Exact() bool { return knownPlugins[u.Plugin].exact }
 
-// LooksUp reports whether the plugin looks up an address of the scheme, in lower case, when it judges a parameter
-// of the path format. Of a plugin without a version the newest is meant.
+// LooksUp reports whether the plugin requests a URL of the scheme, in lower case, when it validates a parameter of the path
+// format. Without a version it is the newest plugin.
 func (u PluginUse) LooksUp(scheme, format string) bool {
 	facts := knownPlugins[u.Plugin]
 	if format == "path" && !u.sinceOrNever(facts.looksUpPath) {

@@ -42,7 +42,7 @@ const (
 	TemplateSection
 )
 
-// fieldTypes are the types' names for programs and their texts for people.
+// fieldTypes are the types' names for programs and for people.
 var fieldTypes = [...]struct{ id, text string }{
 	Text:             {"text", "a string"},
 	Switch:           {"switch", "true or false"},
@@ -181,8 +181,7 @@ func (f *Field) Default() any {
 }
 
 // Fill replaces {tool}, {word}, {engine}, {schema}, {config}, {script}, {file} and, by the fields of [Display], {Tool} to
-// {Template} by the dialect's
-// words; {word} is the tool's name as it stands within names.
+// {Template} by the dialect's words; {word} is the tool's name as it occurs within names.
 func (n *Names) Fill(text string) string {
 	if !strings.Contains(text, "{") {
 		return text
@@ -245,8 +244,8 @@ var fields struct {
 	byName map[recordKey]*Field
 }
 
-// fieldsByName fills them at the first call. It is no sync.OnceValue, which would be part of this package's start: the linker
-// would then keep the tables in modules where nothing asks for a field.
+// fieldsByName fills them at the first call. It is not a sync.OnceValue, which would run at this package's initialization:
+// the linker would then keep the tables in modules that do not use them.
 func fieldsByName() map[recordKey]*Field {
 	fields.once.Do(func() {
 		fields.byName = map[recordKey]*Field{}

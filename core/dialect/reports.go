@@ -2,7 +2,7 @@ package dialect
 
 // The words that the reference's reports have beside what was found (lint.md §1.9).
 
-// LintCommand is how a user starts the lint of a pipeline, for a heading.
+// LintCommand is how a user starts the lint of a pipeline, to be used in a heading.
 func (n *Names) LintCommand() string {
 	if n == NFCore {
 		return "nf-core pipelines lint"

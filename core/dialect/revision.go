@@ -108,7 +108,8 @@ func RevisionIDs() []string {
 }
 
 // RevisionOf is the revision that has the rules of a version of nf-core/tools, such as "4.0.2" or "4.1.0dev": that of the
-// newest release which is not later. It is R1 for versions before 3.4.0 too, and 0 for a text that begins with no number.
+// newest release which is not later. It is R1 for versions before 3.4.0 too, and 0 for a string that does not begin with a
+// number.
 func RevisionOf(version string) Revision {
 	digits := Numbers(version)
 	if digits == "" || digits[0] == '.' {

@@ -70,7 +70,7 @@ func NewSnapshot(files []File) (*Snapshot, error) {
 			s.omitted[name] = f.Omitted
 		}
 	}
-	for _, name := range s.Paths() { // in order, so that of several faults the same one is told
+	for _, name := range s.Paths() { // in order, so that the reported error is always the same
 		if err := s.enter(name, info{name: path.Base(name), size: s.size(name)}); err != nil {
 			return nil, err
 		}
@@ -178,7 +178,7 @@ func (s *Snapshot) stat(op, name string) (fs.FileInfo, error) {
 	return nil, &fs.PathError{Op: op, Path: name, Err: fs.ErrNotExist}
 }
 
-// Open opens a file or directory for reading; what was left out of a file is told by the reading.
+// Open opens a file or directory for reading; reading a file without content is an error.
 func (s *Snapshot) Open(name string) (fs.File, error) {
 	about, err := s.stat("open", name)
 	if err != nil {

@@ -235,8 +235,8 @@ func (o *objects) place(index string, table, n, all int64) (int64, error) {
 	return int64(binary.BigEndian.Uint64(long)), nil
 }
 
-// headBytes are enough for what stands before the compressed content of an object in a pack: its kind and size, and what it
-// differs from.
+// headBytes are enough for what precedes the compressed content of an object in a pack: its kind and size, and its base
+// object.
 const headBytes = 64
 
 // packed is the object at a place of a pack; deltas is how many differences may follow one on another.

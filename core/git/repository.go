@@ -57,7 +57,7 @@ func Open(ctx context.Context, files host.Files, folder string) (*Repository, er
 // longestLine of a file that holds one name or one path.
 const longestLine = 4096
 
-// line is what a small file holds, without blanks around.
+// line is the content of a small file, without surrounding whitespace.
 func (r *Repository) line(at string) (string, error) {
 	part, err := r.files.ReadPart(r.ctx, at, 0, longestLine+1)
 	if err != nil {
@@ -88,7 +88,7 @@ func (r *Repository) Head() (string, error) {
 	return "", errors.New("circular references")
 }
 
-// reference is what a name stands for: its own file in either folder, else its packed line.
+// reference is the value of a name: its own file in either folder, else its packed line.
 func (r *Repository) reference(name string) (string, error) {
 	if path.Clean(name) != name || !strings.HasPrefix(name, "refs/") || strings.ContainsRune(name, 0) {
 		return "", errors.New("HEAD does not name a branch")

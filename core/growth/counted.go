@@ -21,7 +21,7 @@ type blob struct {
 //go:linkname counters internal/coverage/cfile.getCovCounterList
 func counters() []blob
 
-// The layout of a function's counters: how many there are, two numbers that tell the function, and they.
+// The layout of a function's counters: their number, two numbers that identify the function, and the counters.
 const head = 3
 
 // executed is how many blocks ran since the start of the program.

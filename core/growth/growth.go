@@ -34,7 +34,7 @@ func InStep(t testing.TB, small, large int, work func(size int)) {
 	}
 }
 
-// AtMost fails when work takes more than so many steps. Where steps are not counted it only does the work.
+// AtMost fails when work takes more steps than the limit. If steps are not counted it only does the work.
 func AtMost(t testing.TB, steps uint64, work func()) {
 	t.Helper()
 	took := count(work)

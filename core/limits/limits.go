@@ -1,5 +1,5 @@
-// Package limits is the one table of how much the toolkit takes on. What exceeds a row is
-// reported as that, by its name and number, and never by a crash or a silent cut.
+// Package limits is the one table of the limits of the toolkit. What exceeds a row is reported with its name and number,
+// never as a crash or a silent cut.
 package limits
 
 import "fmt"

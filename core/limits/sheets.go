@@ -1,6 +1,6 @@
 package limits
 
-// What a sheet of samples may hold.
+// Limits of samplesheets.
 var (
 	SheetBytes   = Limit{"size of a samplesheet", 16 << 20, "bytes"}
 	SheetRows    = Limit{"rows of a samplesheet", 50_000, "rows"}

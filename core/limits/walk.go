@@ -23,7 +23,7 @@ var (
 	GitCommits = Limit{"commits of a branch", 20_000, "commits"}
 )
 
-// What is fetched of a template at the code host.
+// Limits of a template that is fetched from the hosting service.
 var (
 	FetchedFiles = Limit{"files of a commit fetched from GitHub", 2_000, "files"}
 	FetchedBytes = Limit{"size of all files of a commit fetched from GitHub", 64 << 20, "bytes"}
@@ -38,7 +38,7 @@ var (
 
 var GitBytes = Limit{"size of a repository's index or branch list", 64 << 20, "bytes"}
 
-// What is told of a resolved configuration.
+// Limits of the printed configuration.
 var (
 	ConfigValues  = Limit{"values returned for one pipeline config", 100_000, "values"}
 	ConfigOrigins = Limit{"returned locations that set one config value", 100, "locations"}

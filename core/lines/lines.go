@@ -51,7 +51,7 @@ func Compare(old, now []string) []Change {
 	return d.changes
 }
 
-// compare finds the changes within a region of both texts.
+// compare finds the changes within a region of both sides.
 func (d *differ) compare(r Change, cuts int) {
 	r = d.trim(r)
 	if r.Old.Len() == 0 || r.Now.Len() == 0 {

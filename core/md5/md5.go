@@ -1,6 +1,5 @@
-// Package md5 computes MD5 sums (RFC 1321), which tell files and texts apart but protect nothing
-// from forgery. Go's own package brings its whole certified cryptography along, whose self-tests
-// run at the start of every program: a fiftieth of the download.
+// Package md5 computes MD5 sums (RFC 1321), which identify content but do not protect from forgery. Go's own package links
+// its whole certified cryptography, whose self-tests run at the start of every program: a fiftieth of the download.
 package md5
 
 import (

@@ -1,6 +1,5 @@
-// Package modules lists the forms in which the toolkit is compiled to WebAssembly, so that nobody waits for the download
-// of what is not asked for. What a module lacks it answers with ErrNotHere, because its registry has no such operation;
-// the host then asks the next one.
+// Package modules lists the variants in which the toolkit is compiled to WebAssembly, so that only the needed operations are
+// downloaded. A module returns ErrNotHere for an operation that its registry does not have; the host then calls the next one.
 package modules
 
 import (

@@ -14,8 +14,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// graceful is how long a program that is told to end may take, and how long the pipes of one that ended are waited for:
-// what it started may hold them.
+// graceful is how long a program may take after SIGTERM, and how long the host waits for the pipes of one that ended: its
+// children may hold them.
 const graceful = time.Second
 
 // run is the port Exec.
@@ -71,7 +71,7 @@ func notStarted(ctx context.Context, name string, err error) error {
 	return &host.ExecError{Kind: kind, Name: name, Cause: err}
 }
 
-// capped takes so many bytes and then ends the program.
+// capped takes a limited number of bytes and then ends the program.
 type capped struct {
 	buffer bytes.Buffer
 	most   int64

@@ -32,7 +32,7 @@ func setHeader(into http.Header, r host.Request) error {
 	return nil
 }
 
-// check refuses what would end a header line or is no name, before anything is sent.
+// check rejects an invalid name, and a value that would end a header line, before anything is sent.
 func check(h host.Header) error {
 	const token = "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	if h.Name == "" || strings.Trim(h.Name, token) != "" {

@@ -38,9 +38,8 @@ func New(o Options) *host.Host {
 	}
 }
 
-// StoreDir is where the store lies unless told otherwise: toolkit/store in $XDG_CACHE_HOME or,
-// where that is not absolute, in .cache of the home directory; without a home, among the
-// temporary files.
+// StoreDir is the default directory of the store: toolkit/store in $XDG_CACHE_HOME or, if that is not absolute, in .cache of
+// the home directory; without a home, among the temporary files.
 func StoreDir(env func(string) (string, bool)) string {
 	cache, _ := env("XDG_CACHE_HOME")
 	if !filepath.IsAbs(cache) {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// family is empty where the system does not tell who started whom by the means used here.
+// family is empty on systems whose process list is not read here.
 type family struct{}
 
 // endFamily ends the program alone.

@@ -12,10 +12,9 @@ import (
 	"time"
 )
 
-// A program that is ended takes along what it started: a shell that is ended alone leaves its commands running.
-// They are found by who started whom and not by a process group of their own. In such a group Ctrl-C would no longer
-// reach them and the terminal would stop them when they read from it, and to pass signals on would mean
-// to take them from the Go program that holds the toolkit.
+// Ending a program also ends its descendants: if only a shell is ended, its commands keep running. They are found by parent
+// ids and not by a process group of their own. In such a group Ctrl-C would no longer reach them and the terminal would stop
+// them when they read from it; passing signals on would mean to take them from the Go program that embeds the toolkit.
 
 // process is one row of the system's table; began tells it from a later one of the same number.
 type process struct {
@@ -26,8 +25,8 @@ type process struct {
 // family is a program and what descends from it.
 type family []process
 
-// endFamily tells a program and its descendants to end. Each stands still until all are known: none can start another
-// meanwhile, and none is left without the parent by which it is found.
+// endFamily ends a program and its descendants. Each is stopped until all are known: then none can start another meanwhile,
+// and none loses the parent by which it is found.
 func endFamily(root *os.Process) family {
 	_ = root.Signal(syscall.SIGSTOP)
 	ended := family{{pid: root.Pid}}
@@ -53,7 +52,7 @@ func endFamily(root *os.Process) family {
 	return ended
 }
 
-// killRest waits for so long that those who were told to end have ended, and kills the others.
+// killRest waits for the given time and kills those that have not ended.
 func (f family) killRest(patience time.Duration) {
 	for until := time.Now().Add(patience); len(f.alive()) > 0 && time.Now().Before(until); {
 		time.Sleep(patience / 50)
@@ -79,7 +78,7 @@ func (f family) alive() (rest family) {
 	return rest
 }
 
-// processes are those that run; dead ones that nobody has asked for yet are left out.
+// processes are the running ones; zombies are left out.
 func processes() (all []process) {
 	folder, err := os.ReadDir("/proc")
 	if err != nil || len(folder) == 0 {

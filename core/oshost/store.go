@@ -27,8 +27,8 @@ const (
 // NewStore is a store in a directory, which is made when it is first needed. What is damaged in it is not there.
 func NewStore(dir string) host.Store { return host.Checked(&fileStore{dir: dir}, nil) }
 
-// PruneStore removes the entries of a store that were written first, until half of most bytes are left, where it has more
-// than that. Files that are no entries stay.
+// PruneStore removes the oldest entries of a store that is larger than the given number of bytes, until half of that is left.
+// Files that are not entries stay.
 func PruneStore(dir string, most int64) {
 	names, err := os.ReadDir(dir)
 	if err != nil {
@@ -93,7 +93,7 @@ func (s *fileStore) Put(ctx context.Context, key string, value []byte) error {
 	return nil
 }
 
-// Delete implements host.Store. An entry that is a directory, whoever made it, goes too.
+// Delete implements host.Store. An entry that is a directory is deleted too.
 func (s *fileStore) Delete(ctx context.Context, key string) error {
 	if err := ctx.Err(); err != nil {
 		return err

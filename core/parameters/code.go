@@ -64,7 +64,7 @@ type walker struct {
 	aliases map[string]bool
 	// section is the label before the statement, such as "emit".
 	section string
-	// quiet are nodes that another one has already told of.
+	// quiet are nodes whose parent was already reported.
 	quiet map[syntax.Node]bool
 	// guarded are parameters with a value to use in their place.
 	guarded map[*syntax.Property]bool
@@ -151,7 +151,7 @@ func (w *walker) declarations(n *syntax.ParamsBlock) {
 	}
 }
 
-// literal is the value of an expression that stands for itself.
+// literal is the value of an expression that is its own value.
 func literal(e syntax.Expr) Literal {
 	switch e := e.(type) {
 	case nil, *syntax.Null:
@@ -218,7 +218,7 @@ func (w *walker) setting(s *syntax.ExprStatement) {
 	w.node(s)
 }
 
-// values goes through the values of a map of settings, whose names are no parameters of their own.
+// values visits the values of a map of settings, whose names are not parameters.
 func (w *walker) values(s syntax.Statement) {
 	switch s := s.(type) {
 	case *syntax.Assign:

@@ -45,7 +45,7 @@ type Declaration struct {
 	Default Literal
 }
 
-// Literal is a value that stands in the code as it is.
+// Literal is a value that is written in the code.
 type Literal struct {
 	Kind tree.Kind
 	// Text of a string without quotes and with its escapes read; of other kinds as JSON writes it.

@@ -14,8 +14,8 @@ var (
 	option = regexp.MustCompile(`(?:^|\s)--([A-Za-z_][A-Za-z0-9_-]*)`)
 )
 
-// Text finds "params.name" in a text that is not parsed, such as a template or a test. Names of methods are among them, so all
-// places are guarded.
+// Text finds "params.name" in a file that is not parsed, such as a template or a test. Names of methods are among them, so
+// all places are guarded.
 func Text(text string) File { return File{Places: textReads(text, 0)} }
 
 // Groovy finds the same in a Groovy class, and its functions with a parameter "params".
@@ -27,7 +27,7 @@ func Groovy(text string) File {
 	return f
 }
 
-// textReads finds "params.name" and "params?.name" in a text that begins at an offset of its file.
+// textReads finds "params.name" and "params?.name" in content that begins at an offset of its file.
 func textReads(text string, offset int) []Place {
 	var places []Place
 	for from := 0; ; {
@@ -55,7 +55,7 @@ func isWord(c byte) bool {
 	return c == '_' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z'
 }
 
-// wordLength is the length of the name at the start of a text.
+// wordLength is the length of the name at the start of a string.
 func wordLength(text string) int {
 	n := 0
 	for n < len(text) && isWord(text[n]) {

@@ -52,9 +52,9 @@ func (p *Pattern) LookAround() []Note { return p.looks }
 // without any.
 func (p *Pattern) Lenient() []Note { return p.lenient }
 
-// Exponential reports whether an engine that backtracks may take time exponential in the length of
-// a value that does not match: some repeat can take one text in two ways, again and again, and
-// what follows it can fail. Patterns too large to judge cheaply count as harmless.
+// Exponential reports whether an engine that backtracks may take time exponential in the length of a value that does not
+// match: a repeat can match one string in two ways, repeatedly, and what follows it can fail. Patterns too large to be
+// analyzed cheaply count as harmless.
 func (p *Pattern) Exponential() bool {
 	p.judge.Do(func() { p.exponential = explodes(p.root) })
 	return p.exponential

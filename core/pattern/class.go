@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// set is a set of characters, kept as what stands between brackets in Go's dialect. So its
-// tables, case folding and negation are those of package regexp.
+// set is a set of characters, kept as the content of brackets in Go's dialect, so its tables, case folding and negation are
+// those of package regexp.
 type set struct {
 	members string
 	negated bool
@@ -130,8 +130,7 @@ func (a atom) members() string {
 	return span(a.char, a.char)
 }
 
-// span writes the range from a to b. Beside a set the "-" stands for itself, as engines without
-// the "u" flag have it.
+// span writes the range from a to b. Next to a set the "-" is literal, as in engines without the "u" flag.
 func (p *parser) span(a, b atom) string {
 	if p.err != nil {
 		return ""

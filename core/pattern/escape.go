@@ -74,7 +74,7 @@ func (p *parser) classEscape(from int) (s set, beyond *Error, found bool) {
 	return set{}, nil, false
 }
 
-// escapePlace says where an escape stands: the offset of its backslash, and whether in a class.
+// escapePlace is the location of an escape: the offset of its backslash, and whether it is in a class.
 type escapePlace struct {
 	from    int
 	inClass bool
@@ -82,7 +82,7 @@ type escapePlace struct {
 	java bool
 }
 
-// Escapes of one letter that stand for one character, and those characters in the same order.
+// Escapes of one letter for one character, and those characters in the same order.
 const controlLetters, controls = "fnrtv", "\f\n\r\t\v"
 
 // characterEscape reads an escape for one character, after its backslash.
@@ -139,8 +139,8 @@ var foreignEscapes = []struct {
 	{'h', `write "[ \t]"`}, {'R', `write "(?:\r\n|\n)"`}, {'Q', "escape each character by itself"},
 }
 
-// identityEscape reads an escaped character that stands for itself. Under the "u" flag none but
-// those of the syntax may be escaped; engines without it, and Java's, take any punctuation.
+// identityEscape reads an escaped character that means itself. Under the "u" flag only those of the syntax may be escaped;
+// engines without it, and Java's, accept any punctuation.
 func (p *parser) identityEscape(at escapePlace) rune {
 	r := p.next()
 	if r < 0x80 && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsControl(r) {

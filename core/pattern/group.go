@@ -150,8 +150,8 @@ func (g *groups) nextAlternative() { g.path[len(g.path)-1].alternative++ }
 
 func (g *groups) leave() { g.path = g.path[:len(g.path)-1] }
 
-// define keeps a name. It is false for a name that is taken, unless the two groups stand in
-// different alternatives of one disjunction.
+// define keeps a name. It is false for a name that is taken, unless the two groups are in different alternatives of one
+// disjunction.
 func (g *groups) define(name string) bool {
 	if g.names == nil {
 		g.names = map[string][][]turn{}
@@ -183,7 +183,7 @@ func (p *parser) reference(to reference, from int) *node {
 	return n
 }
 
-// checkReferences runs at the end, as a reference may stand before its group.
+// checkReferences runs at the end, as a reference may precede its group.
 func (p *parser) checkReferences() {
 	for i, n := range p.groups.refs {
 		to := p.groups.wanted[i]

@@ -10,17 +10,16 @@ const (
 	// maxSize of a matcher: states after counted repeats are unrolled. A match takes time
 	// proportional to it and to the length of the value.
 	maxSize = 10_000
-	// maxMembers of one bracketed class, in bytes of Go's dialect, and how many of them count as
-	// one state more: a property of Unicode can stand for thousands.
+	// maxMembers of one bracketed class, in bytes of Go's dialect, and how many of them count as one state more: a property
+	// of Unicode can have thousands.
 	maxMembers, membersPerState = 50_000, 64
 	// maxRepeat is the largest count, nested counts multiplied, that package regexp accepts.
 	maxRepeat = 1000
 	// maxTests is how many matchers one pattern may be split into.
 	maxTests = 64
-	// maxPositions and maxSteps bound the search for ambiguity; what is beyond is not judged.
+	// maxPositions and maxSteps bound the search for ambiguity; larger patterns are not analyzed.
 	maxPositions, maxSteps = 600, 200_000
-	// longRepeat is the count from which a repeat of something of varying length behaves, for a
-	// backtracking engine, like one without an end.
+	// longRepeat is the count from which a repeat of varying length behaves like one without an end in a backtracking engine.
 	longRepeat = 10
 	// maxCached bounds the cache: states of the matchers and bytes of the patterns in it.
 	maxCached = 200_000

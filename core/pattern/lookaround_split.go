@@ -3,7 +3,7 @@ package pattern
 // sides is a sequence with the look-around at its ends taken off.
 type sides struct {
 	core []*node
-	// fixed look-around stands at the value's first or last place, which is the node beside it.
+	// fixed look-around is at the value's first or last position, where the adjacent node is.
 	fixed []placed
 	// before and after are a look-behind at the beginning and look-ahead at the end.
 	before, after []*node
@@ -88,8 +88,7 @@ func (s *splitter) require(all *condition, n *node, negated bool) *Error {
 	return err
 }
 
-// join writes look-around at an end as what stands there. The result holds less look-around
-// than before, or none.
+// join replaces look-around at an end by a node with the same meaning. The result has less look-around than before, or none.
 func join(parts sides) (*node, *Error) {
 	for _, item := range parts.core {
 		if inner := firstLook(item); inner != nil {
@@ -117,9 +116,8 @@ func join(parts sides) (*node, *Error) {
 	return concat(joined...), nil
 }
 
-// beside returns what stands beside the match when look-around at its edge holds: what the
-// look-around asks for or, when that is one character that must not be there, another one or
-// the edge of the value. It is nil when neither says it.
+// beside returns the node next to the match when look-around at its edge holds: what the look-around requires or, when that
+// is one character that must not be there, another one or the edge of the value. It is nil when neither can be expressed.
 func beside(n *node, edge kind) *node {
 	inner := n.subs[0]
 	switch {

@@ -1,12 +1,10 @@
 // Package pattern matches the regular expressions of JSON Schema in linear time.
 //
-// JSON Schema asks for ECMA-262 with Unicode semantics (the "u" flag) and for a search, not a
-// match of the whole value. The engines that speak ECMA-262 backtrack, and patterns of real
-// pipelines make them take exponential time; Go's regexp never does, but it speaks another
-// dialect and has no look-around. So a pattern is parsed here with ECMA-262's grammar, written anew
-// in Go's dialect, and look-around at its edges, where it is only a second condition on the
-// same value, becomes a matcher of its own. What cannot be matched exactly is an error of kind
-// Unsupported: a wrong answer is never given.
+// JSON Schema requires ECMA-262 with Unicode semantics (the "u" flag) and a search, not a match of the whole value. The
+// engines for ECMA-262 backtrack, and patterns of real pipelines make them take exponential time; Go's regexp never does, but
+// it has another dialect and no look-around. So a pattern is parsed here with ECMA-262's grammar, rewritten in Go's dialect,
+// and look-around at its edges, where it is only a second condition on the same value, becomes a matcher of its own. What
+// cannot be matched exactly is an error of kind Unsupported: a match result is never wrong.
 package pattern
 
 // Matcher is a compiled pattern. It is immutable and safe for concurrent use.

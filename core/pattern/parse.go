@@ -45,15 +45,14 @@ func Parse(text string) (*Pattern, error) {
 	return &Pattern{text: text, root: root, lenient: p.notes, looks: p.looks}, nil
 }
 
-// parser walks over the text once. After the first error it stands at the end of the text, so
-// that every loop ends.
+// parser walks over the pattern once. After the first error it is at the end of the pattern, so that every loop ends.
 type parser struct {
 	text   string
 	pos    int
 	depth  int
 	flags  flags
 	groups groups
-	// written is how many bytes of Go's dialect the properties have come to.
+	// written is how many bytes of Go's dialect the properties have used.
 	written int
 	notes   []Note
 	looks   []Note

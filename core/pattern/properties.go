@@ -7,9 +7,9 @@ import (
 	"unicode"
 )
 
-// ECMA-262 takes the names of properties letter by letter, so each is looked up as it stands.
-// Categories and scripts are written with the names that package regexp knows, whose tables it
-// links anyway; the few other properties are written as ranges.
+// ECMA-262 compares the names of properties letter by letter, so each is looked up as written. Categories and scripts are
+// written with the names that package regexp knows, whose tables it links anyway; the few other properties are written as
+// ranges.
 
 // property reads "{…}" after "\p" or "\P" that began at from. beyond is set for a property
 // that the tables at hand do not have.

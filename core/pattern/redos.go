@@ -195,7 +195,7 @@ func (a *automaton) repeat(n *node, in around) fragment {
 	return a.join(required, optional)
 }
 
-// loop adds an endless repeat and judges it.
+// loop adds an endless repeat and analyzes it.
 func (a *automaton) loop(n *node, in around) fragment {
 	from := len(a.chars)
 	round := a.add(n.subs[0], around{repeated: true, done: in.done})
@@ -212,8 +212,8 @@ func (a *automaton) loop(n *node, in around) fragment {
 	return round
 }
 
-// ambiguous reports whether the positions from one on, which are the whole of a loop, can take a
-// text in two ways from a position back to it.
+// ambiguous reports whether the positions from one on, which are the whole of a loop, can match a string in two ways from a
+// position back to it.
 func (a *automaton) ambiguous(from int) bool {
 	for p := from; p < len(a.ways); p++ {
 		for q := from; q < len(a.ways[p]); q++ {

@@ -106,14 +106,14 @@ func (f *fetch) keep(key string, config WfConfig) {
 	f.tell(err)
 }
 
-// tell says that the store cannot be used, which keeps nobody from the configuration.
+// tell reports that the store cannot be used; the configuration is resolved without it.
 func (f *fetch) tell(err error) {
 	if err != nil && f.ctx.Err() == nil {
 		f.host.Logf(host.Warning, "%v: the config of %q is not cached", err, f.path)
 	}
 }
 
-// Sums of what is no readable file.
+// Sums of entries that are not a readable file.
 const (
 	absent    = "absent"
 	directory = "directory"
@@ -138,7 +138,7 @@ func (r *recorder) ReadFile(name string) ([]byte, error) {
 	return content, err
 }
 
-// Stat notes whether there is a file; its content, if nobody reads it, then counts as well.
+// Stat records whether a file exists; its content counts as well, because it is not recorded by a read.
 func (r *recorder) Stat(name string) (fs.FileInfo, error) {
 	info, err := fs.Stat(r.FS, name)
 	if _, known := r.sums[name]; !known {

@@ -1,8 +1,8 @@
 package pipeline
 
 // fetch_wf_config (interface §4.3, utils.md §7.11, nfcore4.md §5.2): a pipeline's configuration in the form that the engine
-// prints and the reference reads: names and texts, since R3.1 the engine's JSON. It is resolved here, unless the installed engine is
-// asked for; either way it is kept with a sum of every file that was read for it (cache.go).
+// prints and the reference reads: names and printed values, since R3.1 the engine's JSON. It is resolved here, unless the
+// installed engine is requested; either way it is kept with a sum of every file that was read for it (cache.go).
 
 import (
 	"context"
@@ -40,16 +40,16 @@ type ConfigOptions struct {
 
 // WfConfig is a pipeline's configuration in the form that its revision has.
 type WfConfig struct {
-	// Flat are names and texts, before R3.1; nil since then.
+	// Flat are names and printed values, before R3.1; nil since then.
 	Flat map[string]string
 	// Nested are maps and values as in the engine's JSON, since R3.1; nil before.
 	Nested *tree.Map
 }
 
-// FetchConfig is the configuration of a pipeline's folder. A folder without a configuration file has that of
-// its main script. Errors are a RuntimeError, since R3.1 a UserWarning, for a folder that is not there, for what the engine
-// refuses or would refuse, and for an engine that is not installed; a *host.Unavailable where programs cannot be run; a
-// UnicodeDecodeError for a main script or an output that is no UTF-8; and an IOError.
+// FetchConfig is the configuration of a pipeline directory. A directory without a configuration file has that of its main
+// script. Errors are a RuntimeError (since R3.1 a UserWarning) for a missing directory, for what the engine rejects or would
+// reject, and for an engine that is not installed; a *host.Unavailable if programs cannot be run; a UnicodeDecodeError for a
+// main script or an output that is not UTF-8; and an IOError.
 func FetchConfig(ctx context.Context, h *host.Host, wfPath string, o ConfigOptions) (WfConfig, error) {
 	config, err := fetchConfig(ctx, h, wfPath, o)
 	if raised := (*diag.Raised)(nil); o.Revision.NestsConfig() && errors.As(err, &raised) && raised.Kind == diag.RuntimeError {

@@ -23,8 +23,8 @@ const environmentFile = "environment.yml"
 
 func emptyMap() *tree.Map { return &tree.Map{} }
 
-// LoadEnvFile reads the environment file (_load_env_file): false where there is none; an empty one is
-// null and true. The error is a SyntaxError for what is no YAML, or an IOError.
+// LoadEnvFile reads the environment file (_load_env_file): false if there is none; an empty one is null and true. The error
+// is a SyntaxError for invalid YAML, or an IOError.
 func (p *Pipeline) LoadEnvFile(ctx context.Context) (bool, error) {
 	at := p.Fp(environmentFile)
 	file, err := p.readFile(ctx, at)

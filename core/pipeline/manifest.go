@@ -16,10 +16,9 @@ const (
 	nameKey       = "name"
 )
 
-// LoadPipelineConfig gets the configuration and sets what follows from it (load_pipeline_config): the
-// name, its prefix, and the least version of the engine. It is true when there is such a version.
-// Errors are those of [FetchConfig], a ValueError for a name without exactly one slash, and since R3.1 an AttributeError for
-// one that is no text.
+// LoadPipelineConfig gets the configuration and sets what follows from it (load_pipeline_config): the name, its prefix, and
+// the minimum version of the engine. It is true when there is such a version. Errors are those of [FetchConfig], a ValueError
+// for a name without exactly one slash, and since R3.1 an AttributeError for one that is not a string.
 func (p *Pipeline) LoadPipelineConfig(ctx context.Context) (bool, error) {
 	config, err := FetchConfig(ctx, p.host, p.WfPath, p.options.Config)
 	if err != nil {
@@ -42,7 +41,7 @@ func (p *Pipeline) LoadPipelineConfig(ctx context.Context) (bool, error) {
 	return false, nil
 }
 
-// noName stands for a name that is not there: the parts before and behind its slash are empty.
+// noName replaces a missing name: the parts before and after its slash are empty.
 const noName = "/"
 
 // facts are the manifest's name, and the versions of the engine that it asks for; "" without any.
@@ -75,7 +74,7 @@ func (c WfConfig) nestedFacts(versionsKey string) (name, versions string, err er
 	return name, versions, nil
 }
 
-// versionIn is the first run of digits and dots in a text, with "-edge" if that follows.
+// versionIn is the first run of digits and dots in a string, with "-edge" if that follows.
 func versionIn(text string) string {
 	start := strings.IndexAny(text, "0123456789.")
 	if start < 0 {

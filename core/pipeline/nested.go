@@ -44,7 +44,7 @@ func addNull(config *tree.Map, names []string, compat bool) {
 	if params == nil {
 		params = &tree.Map{}
 		if given {
-			return // what is no map has no parameters
+			return // a value that is not a map has no parameters
 		}
 		config.Entries = append(config.Entries, tree.Entry{Key: paramsScope, Value: params})
 	}

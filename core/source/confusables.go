@@ -1,14 +1,14 @@
 package source
 
-// Characters that look like others and are not: what a word processor or a web page makes of a
-// blank or a quote. Readers of data take them for letters.
+// Characters that look like others: the spaces and quotes of a word processor or a web page. Readers of data read them as
+// letters.
 
 import (
 	"strings"
 	"unicode/utf8"
 )
 
-// NonASCIISpace is the blank beyond ASCII that a text begins with, or 0.
+// NonASCIISpace is the non-ASCII space at the start of a string, or 0.
 func NonASCIISpace(text string) rune {
 	r, _ := utf8.DecodeRuneInString(text)
 	switch {
@@ -21,8 +21,8 @@ func NonASCIISpace(text string) rune {
 // oddQuotes are pairs of quotes, an opening one and those that may close it.
 var oddQuotes = [...][2]string{{"“", "”“"}, {"„", "“”"}, {"‘", "’‘"}, {"‚", "‘’"}, {"«", "»"}, {"»", "«"}, {"”", "”"}, {"’", "’"}, {"′", "′"}, {"″", "″"}}
 
-// InOddQuotes is what stands between two quotes that are not the straight ones of a keyboard, when
-// they enclose all of a text, and the two quotes; ok is false for any other text.
+// InOddQuotes is the content of a string that is enclosed in quotes other than straight ones, and the two quotes; ok is false
+// for any other string.
 func InOddQuotes(text string) (inner, open, closing string, ok bool) {
 	for _, pair := range oddQuotes {
 		rest, found := strings.CutPrefix(text, pair[0])

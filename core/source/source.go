@@ -1,8 +1,7 @@
 // Package source is the one place that turns byte offsets into lines and columns.
 //
-// Everything inside the toolkit speaks in byte spans of the text as it was given. At the
-// edge a [File] turns them into positions in UTF-16 code units, which is what editors,
-// JavaScript strings and SARIF count in.
+// All packages of the toolkit use byte spans of the content as it was given. At the edge a [File] turns them into positions
+// in UTF-16 code units, which editors, JavaScript strings and SARIF use.
 package source
 
 import (
@@ -12,7 +11,7 @@ import (
 	"unsafe"
 )
 
-// Span is a half-open range of byte offsets in a text.
+// Span is a half-open range of byte offsets in a file.
 type Span struct{ Start, End int }
 
 // Len is the number of bytes the span covers.
@@ -21,7 +20,7 @@ func (s Span) Len() int { return s.End - s.Start }
 // Contains reports whether the byte offset lies in the span.
 func (s Span) Contains(offset int) bool { return s.Start <= offset && offset < s.End }
 
-// Position is a place in a text, counted in UTF-16 code units.
+// Position is a position in a file, counted in UTF-16 code units.
 type Position struct {
 	// Line is 1-based; "\n", "\r\n" and a lone "\r" each end a line.
 	Line int `json:"line"`
@@ -44,8 +43,7 @@ type File struct {
 	Text string
 	// lines[i] is where line i+1 starts.
 	lines []mark
-	// marks stand about a kilobyte apart, so that a place in a text without line breaks is
-	// found as fast as any other.
+	// marks are about a kilobyte apart, so that an offset in a file without line breaks is found as fast as any other.
 	marks []mark
 }
 
@@ -155,8 +153,7 @@ func (f *File) index() {
 // bytesPerLine is about what a line of a schema has.
 const bytesPerLine = 40
 
-// indexPlain indexes up to the end a text of one-byte characters without carriage returns,
-// which most are.
+// indexPlain indexes one-byte characters without carriage returns up to the end; most files consist of these.
 func (f *File) indexPlain(at mark, end int) mark {
 	ahead := at.units - at.bytes
 	for from := at.bytes; ; {

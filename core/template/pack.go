@@ -24,7 +24,7 @@ type source struct {
 	binary        bool
 }
 
-// revisionsOf are the revisions that a directory name stands for: "all", "since-R1", "before-R1"; 0 for any other name.
+// revisionsOf are the revisions that a directory name selects: "all", "since-R1", "before-R1"; 0 for any other name.
 func revisionsOf(name string) dialect.Revision {
 	if name == dialect.AllRevisions.String() {
 		return dialect.AllRevisions
@@ -85,7 +85,7 @@ func describe(files []files.File, readme string) {
 	encoder := json.NewEncoder(&quoted)
 	encoder.SetEscapeHTML(false)
 	if encoder.Encode(readme) != nil {
-		return // a text can always be encoded
+		return // strings can always be encoded
 	}
 	inner := quoted.String()[1 : quoted.Len()-2] // without the quotes and the line break
 	for i := range files {

@@ -12,17 +12,17 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/files"
 )
 
-// Names are those of the dialect that the template speaks; there is none for any other.
+// Names are those of the dialect of the template; there is no template for another one.
 var Names = dialect.Toolkit
 
 // EngineVersion is the least version of the engine that a fresh pipeline asks for.
 const EngineVersion = "25.04.0"
 
-// Options are what pipelines made from the template differ in. Texts are single lines; each stands
-// for itself wherever it is put, quoted as the file asks for. What is "" is filled in as told.
+// Options are the differences between pipelines made from the template. Strings are single lines; each is written as it is,
+// quoted for its file. An empty option has the default given below.
 type Options struct {
-	// Name of the pipeline with its organisation, such as "org/name"; without "/" the organisation
-	// is the dialect's. "" is "org/demo" with that organisation.
+	// Name of the pipeline with its organization, such as "org/name"; without "/" the organization is the dialect's. "" is
+	// "org/demo" with that organization.
 	Name string
 	// Description is one sentence without a full stop; "" is "Counts the reads of samples".
 	Description string

@@ -1,7 +1,6 @@
 package template
 
-// What stands in braces in the template's files, and how a value is written into a file so that
-// the file stays what it is.
+// The names in braces in the template's files, and how a value is written into a file so that the file stays valid.
 
 import (
 	"path"
@@ -15,11 +14,11 @@ import (
 const (
 	readmeFile = "README.md"
 	crateFile  = "ro-crate-metadata.json"
-	// readmeMark stands where the README's text goes, once it is known.
+	// readmeMark is replaced by the content of the README, once it is known.
 	readmeMark = "{{ readme }}"
 )
 
-// values are the texts for the words in braces, by turns.
+// values are the strings for the names in braces, in pairs.
 type values []string
 
 func (o Options) values() values {
@@ -94,7 +93,7 @@ func oneLine(value string) string {
 	}, value)
 }
 
-// quoteFor is how a value is written into a file of the name: within the quotes that stand there.
+// quoteFor is how a value is written into a file of the name: within the quotes of that file.
 func quoteFor(name string) func(string) string {
 	switch path.Ext(name) {
 	case ".json", ".yml":

@@ -27,7 +27,7 @@ func (n *Node) Decimal() Decimal {
 // sign of exponent alone, which no real schema can tell.
 const exponentCap = 1 << 40
 
-// ParseDecimal reads a text that follows JSON's number grammar.
+// ParseDecimal reads a string that follows JSON's number grammar.
 func ParseDecimal(text string) Decimal {
 	d := Decimal{}
 	text, d.Negative = strings.CutPrefix(text, "-")

@@ -41,9 +41,8 @@ func (d *Document) Inside(parent *Node) Site {
 	return Site{Indent: own + d.indentUnit()}
 }
 
-// Insert is the edit that puts elements into a container, in front of the element at the index or,
-// from its length on, after all. The elements are texts as Element, Laid and Indented write them
-// for the container's Inside.
+// Insert is the edit that puts elements into a container, before the element at the index or, from its length on, after all.
+// The elements are written by Element, Laid and Indented for the container's Inside.
 func (d *Document) Insert(parent *Node, index int, texts []string) diag.Edit {
 	n := elements(parent)
 	if n == 0 {
@@ -60,8 +59,7 @@ func (d *Document) Insert(parent *Node, index int, texts []string) diag.Edit {
 	return diag.Edit{Span: source.Span{Start: at.End, End: at.End}, Text: separator + joined}
 }
 
-// Object is the text of an object that stands at the site, of members that are written for the
-// site inside of it.
+// Object is the source of an object at the site, with members that are written for the site inside of it.
 func (d *Document) Object(site Site, texts func(Site) []string) string {
 	return "{" + d.enclosed(site, texts) + "}"
 }

@@ -107,8 +107,8 @@ func (n *Node) Indexed() *Node {
 	return n
 }
 
-// Adopt makes the node the parent of its members' values and of its items, for a reader that
-// builds its nodes elsewhere, and returns it ready for lookups.
+// Adopt makes the node the parent of its members' values and of its items, and returns it ready for lookups. It is for
+// readers that build their nodes elsewhere.
 func (n *Node) Adopt() *Node {
 	for i := range n.Members {
 		n.Members[i].Value.Parent, n.Members[i].Value.index = n, int32(i)

@@ -2,8 +2,8 @@ package tree
 
 import "strings"
 
-// Pretty is the node's value as JSON on lines of their own, each level indented by so many spaces, with
-// a line break at the end. As in [AppendJSON], a repeated name is written once.
+// Pretty is the node's value as JSON on lines of their own, each level indented by that many spaces, with a line break at the
+// end. As in [AppendJSON], a repeated name is written once.
 func Pretty(n *Node, indent int) string {
 	return string(append(appendPretty(nil, n, strings.Repeat(" ", indent), "\n"), '\n'))
 }

@@ -84,7 +84,7 @@ func JSON(n *Node) string {
 	return string(AppendJSON(nil, n))
 }
 
-// Excerpt returns the start of the node's value as JSON, for a message, with a maximum number of characters.
+// Excerpt returns the start of the node's value as JSON, with a maximum number of characters. Messages use it.
 func Excerpt(n *Node, characters int) string {
 	if n == nil {
 		return "nothing"

@@ -134,7 +134,7 @@ func (p *parser) rawControl(b *strings.Builder) {
 	p.pos = at.End
 }
 
-// escapes that stand for one character each.
+// escapes of one character each.
 const escapeNames, escapeValues = `"\/bfnrt`, "\"\\/\b\f\n\r\t"
 
 func (p *parser) escape(b *strings.Builder) {

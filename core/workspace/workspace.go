@@ -1,5 +1,5 @@
-// Package workspace keeps the files of a pipeline in memory while they are edited: what was opened, what they are
-// now, and what the lint of them found out, so that a next lint judges again only what an edit can affect.
+// Package workspace keeps the files of a pipeline in memory while they are edited: their content when opened, their current
+// content, and the results of their lint, so that the next lint runs only the rules that an edit can affect.
 package workspace
 
 import (
@@ -24,7 +24,7 @@ type Workspace struct {
 	work     sync.Mutex
 	// caches of lints by their options, the last that were used.
 	caches []keptCache
-	// histories are the branches that were fetched from the code host, by their addresses.
+	// histories are the branches that were fetched from the hosting service, by their URLs.
 	histories map[string]*lookup.History
 }
 
@@ -107,7 +107,7 @@ func (w *Workspace) Lock() (unlock func()) {
 	return w.work.Unlock
 }
 
-// Cache is that of lints by some options, which a text tells apart; it is to be used while the workspace is locked.
+// Cache is that of lints with the same options, which the string identifies; it is to be used while the workspace is locked.
 func (w *Workspace) Cache(options string) *folder.Cache {
 	w.work.Lock()
 	defer w.work.Unlock()
@@ -156,7 +156,7 @@ type Change struct {
 	Before, After []byte
 }
 
-// Diff is the change as a function writes it that gets the path and both texts; "" where one is no UTF-8 or not known.
+// Diff is the change as written by a function that gets the path and both contents; "" if one is not UTF-8 or not known.
 func (c Change) Diff(write func(path, before, after string) string) string {
 	known := (c.Before != nil || c.Kind == Added) && (c.After != nil || c.Kind == Removed)
 	if !known || !utf8.Valid(c.Before) || !utf8.Valid(c.After) {

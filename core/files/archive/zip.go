@@ -24,7 +24,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// ErrFormat reports that bytes are no zip archive that can be read; the error that wraps it says why.
+// ErrFormat reports that bytes are not a readable zip archive; the error that wraps it has the reason.
 var ErrFormat = errors.New("not a readable zip archive")
 
 // Read is the files of an archive in its order, without folders. Names in other encodings than
@@ -59,8 +59,8 @@ func Read(ctx context.Context, archive []byte) ([]files.File, error) {
 	return list, err
 }
 
-// checkName refuses names that are no path below the root, or that hide from people what they are: web/sdk/common/paths.ts
-// refuses the same.
+// checkName rejects names that are not a path below the root, or that are misleading to people: web/sdk/common/paths.ts
+// rejects the same.
 func checkName(name string) error {
 	if !utf8.ValidString(name) {
 		return fmt.Errorf("file name %q is not valid UTF-8: %w", name, files.ErrPath)

@@ -1,10 +1,10 @@
-// Package memory is a tree of files in memory that can be written, for whatever makes or changes several files before
-// anybody sees the result.
+// Package memory is a writable file tree in memory. It is used where several files are made or changed before the result is
+// visible.
 //
-// The records are kept by hackpadfs's memory file system, whose laws are looser than a disk's: it makes files without
-// parents, renames a directory into itself, removes its own root, tears reads from writes, and lists a directory by
-// looking at every record there is. Nobody outside of this package meets it: names are checked here, parents are
-// demanded, files are written whole and under one lock, and each directory's names are kept beside it.
+// The records are kept by hackpadfs's memory file system, which is less strict than a disk: it makes files without parents,
+// renames a directory into itself, removes its own root, tears reads from writes, and lists a directory by reading every
+// record there is. This package hides that: it checks names, requires parents, writes files whole and under one lock, and
+// keeps an index of each directory's names.
 package memory
 
 import (

@@ -1,5 +1,5 @@
-// Package commit defines commits, apart from the repository that they are read from: one on the disk (package git), or one at the
-// code host (package lookup).
+// Package commit defines commits independently of the repository that they are read from: one on the disk (package git), or
+// one at the hosting service (package lookup).
 package commit
 
 import (
@@ -27,7 +27,7 @@ const (
 	longID  = 64
 )
 
-// CheckID is the error of a text that is not the id of a commit.
+// CheckID is the error of a string that is not the id of a commit.
 func CheckID(text string) error {
 	if len(text) != ShortID && len(text) != longID || strings.Trim(text, "0123456789abcdef") != "" {
 		return errors.New("HEAD is not a commit")

@@ -65,7 +65,7 @@ func Start(t testing.TB) *Server {
 	return s
 }
 
-// Refused is an address at which nobody listens.
+// Refused is an address without a listening server.
 func Refused(t testing.TB) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")

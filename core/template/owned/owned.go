@@ -57,9 +57,9 @@ func (l *Lines) Forget(paths []string) {
 	}
 }
 
-// Has reports whether the span lies on lines that the template has as well, in the same order, whitespace
-// at their ends aside. An empty span at the start of a file stands for the file and is on no line; lines
-// without a letter or digit belong to the lines around them. All calls give one text for one path.
+// Has reports whether the span lies on lines that the template has as well, in the same order, ignoring trailing whitespace.
+// An empty span at the start of a file means the file and is on no line; lines without a letter or digit belong to the lines
+// around them. All calls must pass the same content for one path.
 func (l *Lines) Has(file *source.File, span source.Span) bool {
 	if l == nil || file == nil || span.End <= 0 {
 		return false

@@ -55,17 +55,16 @@ type Scalar struct {
 // Document is a YAML text and what was read of it. Of several documents in one text the first
 // is read and the others are problems.
 //
-// Mappings are objects, sequences arrays, and scalars have the kind that YAML 1.1 reads in
-// them. Members that a merge key ("<<") brings in stand before a mapping's own, and what an
-// alias brings in is a copy; the copies' spans are those of the anchor's text, except the
-// alias's own, which is where the alias stands. A key that is no string has its text as name.
+// Mappings are objects, sequences arrays, and scalars have the kind that YAML 1.1 reads in them. Members of a merge key
+// ("<<") precede a mapping's own, and the value of an alias is a copy; the copies' spans are those of the anchor's source,
+// except the alias's own, which is the location of the alias. A key that is not a string has its source as name.
 type Document struct {
 	*tree.Document
 
 	scalars map[*tree.Node]scalar
 	// keys of an object's members, in their order.
 	keys map[*tree.Node][]scalar
-	// shared are the nodes that stand for an alias.
+	// shared are the nodes that are aliases.
 	shared map[*tree.Node]bool
 	// brackets are the collections written in brackets.
 	brackets map[*tree.Node]bool

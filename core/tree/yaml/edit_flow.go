@@ -154,7 +154,7 @@ func (e editor) updateList(p place, value []any) []diag.Edit {
 	}
 	added := value[next:]
 	if len(added) > 0 && !kept[len(n.Items)-1] {
-		return nil // new items stand after the last, which would go
+		return nil // new items come after the last, which would be removed
 	}
 	for _, item := range added {
 		edits = append(edits, e.insert(p, "", item)...)

@@ -59,7 +59,7 @@ func readTimestamp(text string) (m moment, ok bool) {
 	return m, !r.failed
 }
 
-// digitReader reads fixed fields from the front of a text.
+// digitReader reads fixed fields from the front of a string.
 type digitReader struct {
 	rest   string
 	failed bool

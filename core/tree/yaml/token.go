@@ -22,7 +22,7 @@ const (
 	tokBlockEnd
 	// tokEntry is the "-" before an item.
 	tokEntry
-	// tokKey stands before a key, with the byte of a "?" or with none.
+	// tokKey precedes a key, with the byte of a "?" or with none.
 	tokKey
 	// tokValue is the ":" after a key.
 	tokValue
