@@ -143,8 +143,8 @@ func document(ctx context.Context) error {
 	return nil
 }
 
-// edit keeps a pipeline in memory, lints it, writes one file and lints it again: only what the edit can affect is
-// judged again.
+// edit keeps a pipeline in memory, lints it, writes one file and lints it again: the second lint runs only the rules that the
+// edit can affect.
 func edit(ctx context.Context) error {
 	const name = "demo"
 	script := func(text string) api.Files { return api.Files{{Path: "main.nf", Content: []byte(text)}} }

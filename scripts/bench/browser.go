@@ -128,7 +128,7 @@ func measureBrowser(o options) ([]row, error) {
 // measured, as one with two cores of 2026 does.
 const keystrokeGate = 100.0 / 13
 
-// measurePage times the page as somebody who types into it sees it.
+// measurePage times the page as a typing user sees it.
 func measurePage(o options) ([]row, error) {
 	text, err := medianSchema()
 	if err != nil {

@@ -37,7 +37,7 @@ async function start() {
 }
 
 /**
- * Lints edits of a text. `calls` are the times of the call, bytes in and bytes out; `whole`
+ * Lints edits of a schema. `calls` are the times of the call, bytes in and bytes out; `whole`
  * those from a string to the report as an object.
  */
 async function lint({ file, name, from = 0, count }: Command) {

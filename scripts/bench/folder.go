@@ -13,11 +13,11 @@ type folderTimes struct {
 	Passed, Failed int
 }
 
-// folderGate is the most that the lint of a pipeline of real size may take after an edit, in
-// milliseconds. It is a promise to whoever types, so that it is held on every machine.
+// folderGate is the most that the lint of a pipeline of real size may take after an edit, in milliseconds. It limits the
+// delay while typing, so it is checked on every machine.
 const folderGate = 500
 
-// measureFolder times the lint of a whole pipeline in the worker, from its texts to the report.
+// measureFolder times the lint of a whole pipeline in the worker, from its files to the report.
 func measureFolder(o options) (rows []row, err error) {
 	child, err := startChild(script("folder.mjs"))
 	if err != nil {

@@ -40,8 +40,7 @@ func realSchemas() ([]schemaText, error) {
 	return all, nil
 }
 
-// largestSize and medianSize, in parameters, stand in for the largest and the median real
-// schema where those are not at hand.
+// largestSize and medianSize, in parameters, replace the largest and the median real schema if those are not available.
 const largestSize, medianSize = 450, 150
 
 // largestSchema is the largest real schema, or a generated one of its size.

@@ -18,7 +18,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
 
-// work is for the texts and bundles that a run makes.
+// work is the directory for the inputs and bundles of a run.
 var work = filepath.Join(".cache", "bench")
 
 type options struct {

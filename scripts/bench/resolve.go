@@ -11,8 +11,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/files"
 )
 
-// configText is a configuration of so many lines that has what real ones have: parameters, closures,
-// selectors, text with values in it.
+// configText is a configuration of that many lines with the content of real ones: parameters, closures, selectors,
+// interpolated strings.
 func configText(lines int) string {
 	var b strings.Builder
 	b.WriteString("manifest {\n    name = 'example/demo'\n    version = '1.0.0dev'\n}\nparams {\n    outdir = 'results'\n")
@@ -29,7 +29,7 @@ func configText(lines int) string {
 	return b.String()
 }
 
-// genomesText is a table of genomes of so many lines, as the longest real files are.
+// genomesText is a table of genomes of that many lines, as the longest real files are.
 func genomesText(lines int) string {
 	var b strings.Builder
 	b.WriteString("params {\n    genomes {\n")

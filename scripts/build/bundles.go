@@ -13,7 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
 
-// buildBundles writes every bundle it can, so that a fault in one does not hide the others.
+// buildBundles writes every bundle it can, so that an error in one does not hide the others.
 func buildBundles(options) error {
 	entries, err := bundles()
 	if err != nil {
@@ -62,8 +62,8 @@ func bundles() ([]bundle.Entry, error) {
 	return entries, nil
 }
 
-// defines are the values that the build knows and the sources do not: the version, the
-// modules' sizes, for a download's progress where the server does not tell, and the documentation of the rules.
+// defines are the values that the build knows and the sources do not: the version, the modules' sizes (shown in a download's
+// progress if the server does not send them), and the documentation of the rules.
 func defines() (map[string]string, error) {
 	version, err := repo.Version()
 	if err != nil {

@@ -7,8 +7,8 @@ import "slices"
 // each lint runs through, calling them costs nothing that can be felt.
 var hot = []string{
 	"runtime",
-	// Not internal/runtime/atomic: on one thread its functions are single loads and stores, which stand in so many places of
-	// the runtime that their copies are a hundredth of the smallest module.
+	// Not internal/runtime/atomic: on one thread its functions are single loads and stores, which are so frequent in the
+	// runtime that their copies are a hundredth of the smallest module.
 	"internal/runtime/maps",
 	"internal/runtime/math",
 	"internal/runtime/sys",

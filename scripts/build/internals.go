@@ -21,8 +21,8 @@ func (o options) wayOut() string {
 	return "\n(if Go was upgraded: -plain builds without what rests on its internals)"
 }
 
-// internalsAreThere checks that the packages that stand-ins replace have the files that these take the place of, and that
-// the packages that are inlined are part of the module. What a stand-in lacks the compiler names.
+// internalsAreThere checks that the packages with replaced files have these files, and that the packages that are inlined are
+// part of the module. The compiler names what a replacement lacks.
 func internalsAreThere(m module, env []string) error {
 	list, err := repo.Output(repo.Command{
 		Name: "go",

@@ -122,7 +122,7 @@ func (m module) link(o options) ([]byte, error) {
 	return os.ReadFile(out)
 }
 
-// overlay gives the Go command in a file which files stand in the place of others.
+// overlay writes a file for the Go command that lists which files replace others.
 func (m module) overlay(o options) (file string, err error) {
 	replaced := map[string]string{}
 	if !o.plain {

@@ -12,8 +12,8 @@ import (
 	"strings"
 )
 
-// The texts that explain the rules would be a good part of a download, and linting reads none of them. The modules are
-// built from the rules' files without them, through an overlay. Who asks for an explanation gets it from rule-docs.js, which
+// The explanations of the rules would be a good part of a download, and linting reads none of them. The modules are built
+// from the rules' files without them, through an overlay. A caller that needs an explanation gets it from rule-docs.js, which
 // the SDK loads and gives to the module (documentRules).
 
 // explanations are the fields of a rule that only explain it, with their zero values.
@@ -77,8 +77,8 @@ func mute(name string, source []byte) ([]byte, error) {
 	return append(source, used...), nil
 }
 
-// importsOf are declarations that use what a text uses of other packages: an import that nothing uses is an error. What is
-// left of a rule uses lint.
+// importsOf are declarations that use the packages which a removed text uses: an unused import is an error. The rest of a
+// rule uses lint.
 func importsOf(text ast.Expr) (uses []byte) {
 	ast.Inspect(text, func(n ast.Node) bool {
 		if selector, ok := n.(*ast.SelectorExpr); ok {

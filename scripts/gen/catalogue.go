@@ -36,7 +36,7 @@ const (
 	everywhere   hosts = iota // only computes
 	amongFiles                // looks at files: a browser has those that it is given
 	overNetwork               // asks a service
-	askingUser                // needs somebody to ask
+	askingUser                // needs a prompt
 	runsPrograms              // starts programs
 	onDisk                    // changes or makes directories
 	perhapsRuns               // makes use of a program where it can

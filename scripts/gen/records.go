@@ -80,7 +80,7 @@ func writeModelNames(w *strings.Builder) {
 	w.WriteString("} as const;\n")
 }
 
-// keywordTypes are the TypeScript types of the arguments of model_dump that are no booleans.
+// keywordTypes are the TypeScript types of the arguments of model_dump that are not booleans.
 var keywordTypes = map[string]string{
 	"mode": "string", "include": "FieldSelection", "exclude": "FieldSelection", "context": "unknown",
 	"by_alias": "boolean | null", "warnings": "boolean | 'none' | 'warn' | 'error'", "fallback": "(value: unknown) => unknown",

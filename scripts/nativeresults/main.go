@@ -1,7 +1,6 @@
-// Command nativeresults gives the native core's answers, for tests that hold the compiled core and
-// the npm package to them. Each call on standard input is a line of JSON,
-// {"operation": …, "size": …}, followed by a message of so many bytes; each answer is a line
-// on standard output.
+// Command nativeresults gives the results of the native core, with which tests compare the compiled core and the npm package.
+// Each call on standard input is a line of JSON, {"operation": …, "size": …}, followed by a message of that many bytes; each
+// result is a line on standard output.
 package main
 
 import (

@@ -62,7 +62,7 @@ func TestBegin(t *testing.T) {
 	}
 }
 
-// newLines are the lines of a text that another has not; nil if the other has lines that it lacks.
+// newLines are the lines that the second content adds; nil if it lacks lines of the first.
 func newLines(before, after []byte) (added []string) {
 	old, now := strings.Split(string(before), "\n"), strings.Split(string(after), "\n")
 	for _, line := range now {

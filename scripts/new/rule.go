@@ -79,7 +79,7 @@ var %s = &%s{Rule: lint.Rule{
 	return made.write(folder, id, variable, content, form.rule)
 }
 
-// before is what stands before the first slash of a path.
+// before is what precedes the first slash of a path.
 func before(name string) string {
 	first, _, _ := strings.Cut(name, "/")
 	return first

@@ -18,7 +18,7 @@ import (
 // to a count of steps (core/growth), to requests, messages, findings or the limit that ended it; what is about
 // speed is a ratio in `npm run bench`. This test finds the clocks that a test could compare.
 
-// clockReads are expressions that tell how long something took.
+// clockReads are expressions that measure how long something took.
 var clockReads = regexp.MustCompile(`time\.Since\(|time\.Until\(|\.Sub\(time\.|\bRusage\b|\bperformance\s*\.\s*(now|measure)\b|\bDate\.now\(|\bprocess\s*\.\s*(hrtime|cpuUsage|resourceUsage|uptime)\b|\bduration_ms\b`)
 
 // clocksAllowed are lines of tests that read a clock and assert nothing of how long a thing took, with the reason.

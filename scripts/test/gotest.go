@@ -80,10 +80,10 @@ var inWasm = map[string]string{
 	"files/archive":     "archives that unfold",
 }
 
-// nativeOnly are tests in those packages that hold the core to an oracle, or to a law, over thousands of real or
-// random inputs, or that read the sources. They say what the core answers, which on another platform is the same: there
-// the archives, the samples and every other test of the packages run again. TestHostileInput's texts go through the
-// shipped module in web/test/hostile.test.ts.
+// nativeOnly are tests in those packages that compare the core with an oracle, or check a property, over thousands of real or
+// random inputs, or that read the sources. Their results do not depend on the platform: on others the archives, the samples
+// and every other test of the packages run again. The inputs of TestHostileInput go through the shipped module in
+// web/test/hostile.test.ts.
 var nativeOnly = []string{
 	"TestAgainstWholeValidator", "TestCompatOfRealPipelines", "TestCorpusPlaces", "TestDescribed", "TestDiffApplies",
 	"TestDifferential", "TestFixesOfRealFiles", "TestFormsAgreeOnRealSchemas", "TestFormsAgreeWithMetaschemas", "TestHostileFixes",

@@ -17,7 +17,7 @@ var (
 	skippedInWasm = regexp.MustCompile(notInWasm())
 )
 
-// TestWasmPackages: packages with hostile texts or archives are tested for the platform that is shipped.
+// TestWasmPackages: packages with hostile inputs or archives are tested for the platform that is shipped.
 func TestWasmPackages(t *testing.T) {
 	there := map[string]bool{}
 	for folder, text := range coreTests(t) {
@@ -72,7 +72,7 @@ func TestNativeTestsAreThere(t *testing.T) {
 	}
 }
 
-// coreTests are the texts of the tests of each folder below core.
+// coreTests are the sources of the tests of each folder below core.
 func coreTests(t *testing.T) map[string]string {
 	t.Helper()
 	texts := map[string]string{}

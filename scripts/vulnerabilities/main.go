@@ -1,5 +1,5 @@
-// Command vulnerabilities is `npm run check-vulnerabilities`: it looks for known vulnerabilities in what the programs and
-// the modules call, of Go's library as well. It asks the network for the list of them, and is no step of `npm test`.
+// Command vulnerabilities is `npm run check-vulnerabilities`: it looks for known vulnerabilities in what the programs and the
+// modules call, of Go's library as well. It downloads the list of them, and is not a step of `npm test`.
 package main
 
 import (

@@ -54,7 +54,7 @@ func Write(e Entry) ([]string, error) {
 	return sources(api.Build(e.options()))
 }
 
-// Kept is a bundle that is written again and again: what has not changed is not read anew.
+// Kept is a bundle that is written repeatedly: unchanged files are not read again.
 type Kept struct {
 	entry Entry
 	build api.BuildContext

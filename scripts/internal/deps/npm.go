@@ -1,5 +1,4 @@
-// Package deps installs what the project needs and a fresh machine has not: npm's packages
-// and, for the tests of the page, a Chromium.
+// Package deps installs the dependencies that a new machine lacks: the packages of npm, and a Chromium for the tests of the page.
 package deps
 
 import (

@@ -38,7 +38,7 @@ func TestNodeModules(t *testing.T) {
 			t.Errorf("the note says %q", have)
 		}
 	}
-	// What was made from the same lock file is left alone, from another it is made anew.
+	// A directory made from the same lock file is kept, one from another lock file is made again.
 	stays := filepath.Join("node_modules", "stays")
 	write(t, stays, "", 0o644)
 	if err := NodeModules(); err != nil || !exists(stays) {

@@ -29,7 +29,7 @@ func Listen(port int) (net.Listener, error) {
 	return nil, fmt.Errorf("no port from %d to %d is free: %w", firstPort, lastPort, last)
 }
 
-// Live serves a folder whose pages load themselves anew when they are told to.
+// Live serves a folder whose pages reload when [Live.Reload] is called.
 type Live struct {
 	dir string
 	// next is closed by the next change.
@@ -40,7 +40,7 @@ type Live struct {
 // NewLive serves the folder.
 func NewLive(dir string) *Live { return &Live{dir: dir, next: make(chan struct{})} }
 
-// Reload tells all open pages to load themselves anew.
+// Reload makes all open pages reload.
 func (l *Live) Reload() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

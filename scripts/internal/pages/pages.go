@@ -12,10 +12,9 @@ import (
 	"strings"
 )
 
-// Policy is the Content-Security-Policy of every answer. WebAssembly may be compiled; code
-// from strings, other origins and inline code are refused, and only the code host can be asked: for pipelines and templates that somebody
-// fetches. (The editor's and the components' styles are constructed style sheets, which are
-// code of the page.)
+// Policy is the Content-Security-Policy of every response. WebAssembly may be compiled; code from strings, other origins and
+// inline code are rejected, and the only other origin is the hosting service: to fetch pipelines and templates on request.
+// (The editor's and the components' styles are constructed style sheets, which are code of the page.)
 const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " +
 	"connect-src 'self' https://api.github.com https://raw.githubusercontent.com; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -46,7 +46,7 @@ func Count(m *wasmfile.Module) error {
 	return nil
 }
 
-// numbering finds the numbers and holds each against what counting gives.
+// numbering finds the numbers and compares each with the counted one.
 func (t *tables) numbering(image []byte) (numbering, error) {
 	l, err := t.lookup(image)
 	if err != nil {

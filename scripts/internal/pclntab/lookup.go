@@ -1,10 +1,9 @@
 package pclntab
 
-// The runtime finds the function of an address through a table with a bucket for every 4 KB of
-// addresses. In WebAssembly functions are 64 KB of addresses apart, and a lookup asks for the
-// start of one: of sixteen buckets fifteen only repeat the first, in a megabyte and a half. A
-// lookup counts on from the function that its bucket names, so that one which met a bucket of
-// zeros all the same would still find its function, only later.
+// The runtime finds the function of an address through a table with a bucket for every 4 KB of addresses. In WebAssembly
+// functions are 64 KB of addresses apart, and a lookup uses the start of one: of sixteen buckets fifteen only repeat the
+// first, in a megabyte and a half. A lookup counts on from the function that its bucket names, so one that reads a bucket of
+// zeros still finds its function, only later.
 
 import "encoding/binary"
 

@@ -13,7 +13,7 @@ type packed struct {
 	moved map[uint32]uint32
 }
 
-// firstTable is the offset of the first one: lower ones are no tables.
+// firstTable is the offset of the first one: lower ones are not tables.
 const firstTable = 1
 
 func (t *tables) pack(records [][]byte) (*packed, error) {

@@ -22,7 +22,7 @@ type Sizes struct {
 // window is the largest that every browser's decoder accepts.
 const window = 24
 
-// job is a content to compress into the format that the file name's extension stands for.
+// job is content to compress into the format of the file name's extension.
 type job struct {
 	content []byte
 	ext     string

@@ -40,5 +40,5 @@ func (m *maker) condaRecipe() error {
 	return m.download("meta.yaml", []byte(strings.NewReplacer(filled...).Replace(string(text))))
 }
 
-// placeholder stands for the checksum of a platform's archive.
+// placeholder replaces the checksum of a platform's archive.
 func placeholder(p platform.Platform) string { return "SHA256-of-" + p.Name() }

@@ -83,7 +83,7 @@ toolkit\-one \- Do one
 	}
 }
 
-// TestManPagesAreShown: what shows man pages has no warning for ours, and shows the help's texts as they are.
+// TestManPagesAreShown: the viewer of man pages has no warning about ours, and shows the help as it is.
 func TestManPagesAreShown(t *testing.T) {
 	shown := shower(t)
 	for name, page := range pagesByName() {

@@ -23,7 +23,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
 
-// made makes what holds a program of every platform, with a text in place of the program.
+// made makes the packages of a program for every platform, with a short string in place of the program.
 func made(t *testing.T) *maker {
 	t.Helper()
 	if _, err := repo.Enter(); err != nil {

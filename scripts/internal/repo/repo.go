@@ -40,7 +40,7 @@ func Enter() (string, error) {
 	return root, os.Chdir(root)
 }
 
-// Version is package.json's, the only place where the version stands.
+// Version is that of package.json, the only place that has it.
 func Version() (string, error) {
 	text, err := os.ReadFile("package.json")
 	if err != nil {

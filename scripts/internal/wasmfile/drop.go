@@ -5,8 +5,7 @@ import "fmt"
 // dropped is a function without locals whose only instruction ends the program.
 var dropped = []byte{3, 0, opUnreachable, opEnd}
 
-// Drop takes the bodies of functions out, which are told by their number in the module's code:
-// calling one of them ends the program.
+// Drop removes the bodies of functions, given by their number in the module's code: calling one of them ends the program.
 func (m *Module) Drop(unneeded []bool) error {
 	body, err := m.Find(codes)
 	if err != nil {

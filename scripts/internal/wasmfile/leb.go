@@ -2,8 +2,8 @@ package wasmfile
 
 import "errors"
 
-// Reader takes values of the format off some bytes. After the first fault it gives zeros,
-// so a caller checks Err once, at the end.
+// Reader reads values of the format from bytes. After the first error it returns zeros, so a caller checks Err once, at the
+// end.
 type Reader struct {
 	Bytes []byte
 	err   error
@@ -11,10 +11,10 @@ type Reader struct {
 
 var errShort = errors.New("the module ends too early or holds a number that is too long")
 
-// Err is the first fault.
+// Err is the first error.
 func (r *Reader) Err() error { return r.err }
 
-// More reports whether bytes are left and no fault has happened.
+// More reports whether bytes are left and no error has occurred.
 func (r *Reader) More() bool { return r.err == nil && len(r.Bytes) > 0 }
 
 // Take is the next n bytes.

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Sections that only get something added, and what stands in them.
+// Sections to which something is only added, and their content.
 const (
 	types     = 1
 	functions = 3

@@ -41,7 +41,7 @@ func run(registry *api.Registry, id int32, operation string, message []byte) []b
 	return registry.With(hostOf(ctx, id)).Call(ctx, operation, message)
 }
 
-// cancel ends every wait of a call; the host resumes Go afterwards. A call that is over is no error.
+// cancel ends every wait of a call; the host resumes Go afterwards. A call that has ended is ignored.
 //
 //lint:ignore U1000 the host calls it, which staticcheck cannot see
 //go:wasmexport cancel

@@ -12,17 +12,16 @@ import (
 	"unsafe"
 )
 
-// Asking the outside world: a message goes out through the imported function ask, and the
-// goroutine that sent it waits on a channel. The answer comes back in the steps of a call:
+// Port calls: a message goes out through the imported function ask, and the goroutine that sent it waits on a channel. The
+// response arrives in the steps of a call:
 //
-//  1. the host calls reply(id, size) and gets the address of a fresh buffer, or 0 when nobody
-//     waits any more; the goroutine is ready then, but cannot run before step 3;
-//  2. the host writes the answer there;
+//  1. the host calls reply(id, size) and gets the address of a fresh buffer, or 0 when no goroutine waits any more; the
+//     goroutine is ready then, but cannot run before step 3;
+//  2. the host writes the response there;
 //  3. the host resumes Go.
 //
-// Both messages are a line of JSON and the bytes that follow it. The host answers each ask once
-// and never from within ask. An instance that is ended takes its open asks with it: the
-// numbers are its own, and the host drops what comes late.
+// Both messages are a line of JSON and the bytes that follow it. The host answers each ask once and never from within ask.
+// When an instance ends, its open asks end as well: the numbers are its own, and the host drops late responses.
 
 var asks struct {
 	sync.Mutex
@@ -65,7 +64,7 @@ func (a answered) into(value any) {
 	}
 }
 
-// tell sends a message that nobody answers.
+// tell sends a message without a response.
 func tell(call int32, header any) { sendAsk(call, 0, message(header, nil)) }
 
 // wait sends a message and waits for its answer, or for the end of ctx.
@@ -110,7 +109,7 @@ func open() (int32, chan []byte) {
 	if asks.open == nil {
 		asks.open = map[int32]chan []byte{}
 	}
-	asks.last = max(1, asks.last+1) // begins anew after the largest; 0 is for what nobody answers
+	asks.last = max(1, asks.last+1) // restarts after the largest; 0 is for messages without a response
 	asks.open[asks.last] = coming
 	return asks.last, coming
 }
