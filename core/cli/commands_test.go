@@ -146,7 +146,7 @@ func TestInit(t *testing.T) {
 	}
 }
 
-// TestGivenDirectoryStays: a name of --fix is not taken for another directory.
+// TestGivenDirectoryStays: a name of --fix is not read as another directory.
 func TestGivenDirectoryStays(t *testing.T) {
 	faulty := with(fresh(), ".prettierrc.yml", "x: 1\n")
 	for name, content := range faulty {
@@ -264,7 +264,7 @@ func TestReportsOfOneRun(t *testing.T) {
 	}
 }
 
-// TestWorkflowDecidesRelease unless an option does, and the user is told.
+// TestWorkflowDecidesRelease unless an option does, and the user is informed.
 func TestWorkflowDecidesRelease(t *testing.T) {
 	dir := directory(t, fresh())
 	vars := map[string]string{"GITHUB_ACTIONS": "true", "GITHUB_REPOSITORY": "toolkit/demo", "GITHUB_REF": "refs/tags/1.0.0"}

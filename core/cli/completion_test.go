@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// What the shells are told besides the words, as the scripts read it.
+// What the shells get besides the words, as the scripts read it.
 const (
 	files       = ":0"
 	noFiles     = ":4"

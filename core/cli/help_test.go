@@ -91,7 +91,7 @@ func TestUsage(t *testing.T) {
 	}
 }
 
-// cobraTexts are words of the texts that cobra makes.
+// cobraTexts are words of the messages that cobra makes.
 var cobraTexts = regexp.MustCompile(`(?i)\bautocompletion\b|sub-command|Available Commands|Usage:\n|Use "|help for |help about any|for more information|\[flags\]`)
 
 // sections are the titles of help, in their order.
@@ -216,7 +216,7 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// TestArgumentsOfTheProcess are not taken for those that are missing.
+// TestArgumentsOfTheProcess do not replace missing ones.
 func TestArgumentsOfTheProcess(t *testing.T) {
 	before := os.Args
 	t.Cleanup(func() { os.Args = before })

@@ -108,7 +108,7 @@ func TestRevisions(t *testing.T) {
 	}
 }
 
-// TestDetectConfigFiles: the tool's own files tell the dialect too.
+// TestDetectConfigFiles: the tool's own files determine the dialect too.
 func TestDetectConfigFiles(t *testing.T) {
 	for _, n := range All {
 		for _, file := range append(append([]string(nil), n.ToolConfigFiles...), n.OldLintFiles...) {

@@ -45,8 +45,7 @@ func TestSnapshotRefusesPaths(t *testing.T) {
 	}
 }
 
-// TestSnapshotTellsTheSameFault makes a snapshot with several faults often enough that an order
-// of chance would show.
+// TestSnapshotTellsTheSameFault makes a snapshot with several errors often enough that a random order would show.
 func TestSnapshotTellsTheSameFault(t *testing.T) {
 	for range 20 {
 		_, err := NewSnapshot([]File{{Path: "b"}, {Path: "b/x"}, {Path: "a"}, {Path: "a/x"}, {Path: "c"}, {Path: "c/x"}})

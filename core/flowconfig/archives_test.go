@@ -16,10 +16,10 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 )
 
-// The archives in testdata/flowconfig: files of a pipeline, how it is resolved, and what comes of
-// it. Lines "option: JSON" of an archive's comment are the options: parser, profiles, showProfiles,
-// projectDir, launchDir, env, params, and remote, which has files of the archive by URL. The
-// sections "want", "want faults", "want origins" and so on say what is expected; any may be missing.
+// The archives in testdata/flowconfig: files of a pipeline, how it is resolved, and the result. Lines "option: JSON" of an
+// archive's comment are the options: parser, profiles, showProfiles, projectDir, launchDir, env, params, and remote, which
+// has files of the archive by URL. The sections "want", "want faults", "want origins" and so on are the expected results; any
+// may be missing.
 
 func TestArchives(t *testing.T) {
 	names, _ := filepath.Glob("../../testdata/flowconfig/*.txtar")

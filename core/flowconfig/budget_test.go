@@ -12,8 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// What exceeds a limit is unresolved and told, never cut; and all evaluations of a configuration have one
-// budget.
+// A value that exceeds a limit is unresolved and reported, never cut; and all evaluations of a configuration have one budget.
 
 // leafOf is the value of a key.
 func leafOf(t *testing.T, r *Result, key string) Leaf {
@@ -27,7 +26,7 @@ func leafOf(t *testing.T, r *Result, key string) Leaf {
 	return Leaf{}
 }
 
-// TestNoValueIsCut: neither a text that exceeds the limit nor what is asked of it is called known.
+// TestNoValueIsCut: neither a string that exceeds the limit nor what is computed from it is called known.
 func TestNoValueIsCut(t *testing.T) {
 	lowered(t, &limits.ConfigText, 1<<16)
 	const long = "params.s = 'a' * 48000\n"
@@ -55,7 +54,7 @@ func TestNoValueIsCut(t *testing.T) {
 	}
 }
 
-// TestNothingIsConcludedFromACut: the ways to look at a text whose end is not known.
+// TestNothingIsConcludedFromACut: the operations on a string whose end is not known.
 func TestNothingIsConcludedFromACut(t *testing.T) {
 	lowered(t, &limits.ConfigText, 1<<16)
 	const long = "params.s = 'a' * 48000\nparams.g = \"${params.s}${params.s}z\"\ndef l = []\nl << params.s\nl << params.s\ndef g = \"${l}\"\n"
@@ -84,7 +83,7 @@ func TestListingsAreWholeOrNone(t *testing.T) {
 	if got := r.Flat(); got != "params.a = '"+strings.Repeat("x", 100)+"'\nparams.b = <unknown>\nparams.c = 3\nparams.d = [[[[[[1, 2, 3, 4, 5, 6]]]]]]\n" {
 		t.Errorf("%q", got)
 	}
-	if text, err := value.JSON(r.Root, value.PrintOptions{}); text != "" || err == nil { // its blanks are too many
+	if text, err := value.JSON(r.Root, value.PrintOptions{}); text != "" || err == nil { // it has too many spaces
 		t.Errorf("%q %v", text, err)
 	}
 	if text, err := value.YAML(r.Root, value.PrintOptions{}); err != nil || !strings.Contains(text, "- 6\n") {
@@ -117,8 +116,8 @@ func doubledIncludes(count int) fstest.MapFS {
 	return files
 }
 
-// TestOneBudget: both parsers and all files together take no more steps than one budget has, and no more
-// memory than those stand for.
+// TestOneBudget: both parsers and all files together take no more steps than one budget has, and no more memory than those
+// allow.
 func TestOneBudget(t *testing.T) {
 	const text, list = "def s = 'a' * 1000000\n", "def l = (1..100000).toList()\n"
 	loop := func(before, body string) fstest.MapFS {

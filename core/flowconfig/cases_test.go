@@ -107,9 +107,9 @@ func faultLines(r *Result) []string {
 	return lines
 }
 
-// engineErrors are the errors that the engine would tell, as [line, column, class]. The legacy
-// parser tells no places, and stops at the first; the strict one gives the first fault of grammar,
-// else the first of form, else all faults of names, else the first of evaluation.
+// engineErrors are the errors that the engine would report, as [line, column, class]. The legacy parser reports no positions,
+// and stops at the first; the strict one reports the first grammar error, else the first error of form, else all errors of
+// names, else the first of evaluation.
 func engineErrors(r *Result) [][]any {
 	if r.Parser == Legacy {
 		return legacyErrors(r)

@@ -47,7 +47,7 @@ func TestCatchByClass(t *testing.T) {
 	}
 }
 
-// TestUnknownAssertion: a condition that cannot be told is no assertion that holds.
+// TestUnknownAssertion: an assertion with an unknown condition does not hold.
 func TestUnknownAssertion(t *testing.T) {
 	r := Load(oneFile("assert 'x'.zzz()\nparams.a = 1"), "nextflow.config", caseOptions(Legacy))
 	if r.Failed || len(r.IncompleteScopes) != 1 || len(r.Leaves) != 1 {

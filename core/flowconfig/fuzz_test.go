@@ -4,8 +4,8 @@ import (
 	"testing"
 )
 
-// FuzzLoad holds resolving to what may be relied on: it ends, origins and faults lie in their
-// files, and a second time gives the same.
+// FuzzLoad checks the guarantees of resolving: it ends, origins and findings are in their files, and a second run gives the
+// same.
 func FuzzLoad(f *testing.F) {
 	for _, c := range recordedCases(f) {
 		f.Add(c.Input)

@@ -154,8 +154,8 @@ func TestHostileScopesThatHoldThemselves(t *testing.T) {
 	}
 }
 
-// TestHostileSharedValues makes values that stand in others many times: a hundred steps make more than
-// any machine can walk through.
+// TestHostileSharedValues makes values that occur in others many times: a hundred steps make more than any machine can walk
+// through.
 func TestHostileSharedValues(t *testing.T) {
 	const lists = "def l = []\nfor (i in 1..100) { l = [l, l] }\n"
 	const maps = "def l = [:]\nfor (i in 1..100) { l = [a: l, b: l] }\n"
@@ -177,7 +177,7 @@ func TestHostileSharedValues(t *testing.T) {
 	}
 }
 
-// settingsOf is a configuration of at least so many bytes.
+// settingsOf is a configuration of at least that many bytes.
 func settingsOf(size int) string {
 	var text strings.Builder
 	text.WriteString("params {\n")

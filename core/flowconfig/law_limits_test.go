@@ -11,8 +11,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// The law of statuses, held against limits: what is called static is what it would be without them,
-// and what differs is told by a finding.
+// The property of value statuses under limits: a value called static is the same without limits, and a finding reports each
+// difference.
 
 // lowered lowers a limit for a test.
 func lowered(t *testing.T, limit *limits.Limit, most int) {

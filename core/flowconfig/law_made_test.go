@@ -7,13 +7,13 @@ import (
 	"testing/fstest"
 )
 
-// Configurations with holes, for the law of statuses.
+// Configurations with holes, used to test the property of value statuses.
 
 // lawGenerator makes configurations with holes.
 type lawGenerator struct {
 	*rand.Rand
 	text strings.Builder
-	// scripts reports that any statement may be made; loops, depth and code where the next one stands.
+	// scripts reports that any statement may be made; loops, depth and code describe the position of the next one.
 	loops, code int
 }
 
@@ -121,8 +121,8 @@ func lawConfiguration(seed uint64) string {
 	return g.text.String()
 }
 
-// strictConfiguration is one that the strict parser takes: statements stand in closures that are called,
-// and settings are chosen by conditions and included files.
+// strictConfiguration is one that the strict parser accepts: statements are in closures that are called, and settings are
+// chosen by conditions and included files.
 func strictConfiguration(seed uint64) string {
 	g := &lawGenerator{Rand: rand.New(rand.NewPCG(seed, 11))}
 	fmt.Fprintf(&g.text, "params.p = 1\nparams.q = %s\nparams.l = [1]\nparams.s.t = 1\n", g.pick(valueHole, "2"))

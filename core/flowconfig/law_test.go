@@ -12,8 +12,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 )
 
-// The law of statuses, held against made configurations: what is called static is the same whatever
-// the unknown or the environment would have been, and nothing is refused for what is not known.
+// The property of value statuses, tested with made configurations: a value called static is the same for any unknown value or
+// environment, and unknown values cause no error.
 //
 // A made configuration has holes. It is resolved with holes of which nothing is known, or with such as
 // ask the environment, and compared with what it comes to with plain values in their place.
@@ -35,7 +35,7 @@ func filled(text string, of func(hole string) string) string {
 	return text
 }
 
-// lawValues are what may stand in the holes; the last one throws.
+// lawValues are the values for the holes; the last one throws.
 var lawValues = []string{"null", "true", "1", "0", "'ab'", "[1, 2]", "[]", "2", "[a: 5]", "[].first()"}
 
 func knownHole(r *rand.Rand) func(string) string {
@@ -83,8 +83,7 @@ func TestStaticValuesStayInStrictFiles(t *testing.T) {
 	}
 }
 
-// leftOut reports that an include was left out because its path cannot be told: what it would have set is
-// told of by its scope.
+// leftOut reports that an include was left out because its path is unknown: its scope reports what it would have set.
 func leftOut(r *Result) bool {
 	return slices.ContainsFunc(r.Includes, func(i Include) bool { return i.State == IncludeUnknown })
 }

@@ -76,7 +76,7 @@ func TestRemoteIsAskedOnce(t *testing.T) {
 	}
 }
 
-// TestEveryFaultHasAPlace: run-time faults too, in the file that they are in.
+// TestEveryFaultHasAPlace: run-time errors too, in the file that contains them.
 func TestEveryFaultHasAPlace(t *testing.T) {
 	files := oneFile("params.x = 1\nincludeConfig 'b.config'\n")
 	files["b.config"] = &fstest.MapFile{Data: []byte("\n  params.y = null.foo()\n")}
@@ -94,8 +94,8 @@ func TestEveryFaultHasAPlace(t *testing.T) {
 	}
 }
 
-// TestStrictIsTold: the same configuration has the strict parser's faults in either mode, as
-// warnings where the legacy one is used.
+// TestStrictIsTold: the same configuration has the strict parser's errors in either mode, as warnings if the legacy one is
+// used.
 func TestStrictIsTold(t *testing.T) {
 	for parser, severity := range map[Parser]diag.Severity{Legacy: diag.Warning, Strict: diag.Error} {
 		r := Load(oneFile("if (params.a) { params.b = 1 }"), "nextflow.config", caseOptions(parser))

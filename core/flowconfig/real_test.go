@@ -12,8 +12,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
-// Real pipelines against what the engine printed for them, read in place. What differs has a row
-// with its reason in testdata/flowconfig/misses.tsv; a row too many is a fault too.
+// Real pipelines against what the engine printed for them, read in place. Each difference has a row with its reason in
+// testdata/flowconfig/misses.tsv; an unused row is an error too.
 
 type snapshot struct {
 	set, pipeline string
@@ -52,8 +52,7 @@ func (s *snapshot) load() *Result {
 	return Load(os.DirFS(sharedData+"pipelines/"+s.pipeline), "nextflow.config", s.options())
 }
 
-// misses are the snapshots that are known to differ, by "set/pipeline/parser", with whose fault it
-// is: "data" or "resolver".
+// misses are the snapshots that are known to differ, by "set/pipeline/parser", with the cause: "data" or "resolver".
 func misses(t testing.TB) map[string]string {
 	t.Helper()
 	text, err := os.ReadFile("../../testdata/flowconfig/misses.tsv")

@@ -2,7 +2,7 @@ package flowconfig
 
 import "testing"
 
-// TestUnknownNames: a name that cannot be told sets nothing, and the scope is told to be unsure.
+// TestUnknownNames: an unknown name sets no option, and the scope is reported as incomplete.
 func TestUnknownNames(t *testing.T) {
 	for _, text := range []string{
 		"params.\"${'x'.zzz()}\" = 4\nparams.a = 1",

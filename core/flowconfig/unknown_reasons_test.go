@@ -9,10 +9,10 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestUnknownReasons goes through testdata/unknown_reasons.txtar: configurations of values that cannot be told, and how
-// far each value is known. No value may be static that the engine might have otherwise. A section
-// is called "parser title"; files that follow it are its includes; "want" ends it with a line "key
-// status" for each value and "unsure path" for each scope that may hold more. None is refused.
+// TestUnknownReasons runs testdata/unknown_reasons.txtar: configurations with unknown values, and how far each value is
+// known. No value may be static that the engine might have otherwise. A section is called "parser title"; files that follow
+// it are its includes; "want" ends it with a line "key status" for each value and "unsure path" for each scope that may hold
+// more. None is rejected.
 func TestUnknownReasons(t *testing.T) {
 	archive, err := txtar.ParseFile("testdata/unknown_reasons.txtar")
 	if err != nil {

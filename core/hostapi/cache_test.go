@@ -22,7 +22,7 @@ func counting(status int, header ...string) func(int, host.Request) (host.Respon
 	}
 }
 
-// TestCached holds what is kept and for whom.
+// TestCached checks what is kept and for which session.
 func TestCached(t *testing.T) {
 	plain := GetOptions{}
 	accept := GetOptions{Header: []host.Header{{Name: "Accept", Value: "text/plain"}}}
@@ -127,7 +127,7 @@ func TestSecretsAreNotStored(t *testing.T) {
 	}
 }
 
-// TestDamagedEntries: each is thrown away with one warning and the answer fetched anew.
+// TestDamagedEntries: each is deleted with one warning and the response fetched again.
 func TestDamagedEntries(t *testing.T) {
 	for name, damage := range map[string]func(string) string{
 		"empty":          func(string) string { return "" },

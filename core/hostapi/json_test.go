@@ -7,7 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// TestDecodeJSON holds the depth, which brackets in texts do not count for.
+// TestDecodeJSON checks the depth, for which brackets in strings do not count.
 func TestDecodeJSON(t *testing.T) {
 	nested := func(depth int) string { return strings.Repeat("[", depth) + strings.Repeat("]", depth) }
 	deepest := limits.JSONDepth.Max

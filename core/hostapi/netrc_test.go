@@ -7,7 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host/hosttest"
 )
 
-// TestNetrcEntry: the forms that the file has, and what is no entry of the host.
+// TestNetrcEntry: the forms that the file has, and what is not an entry of the host.
 func TestNetrcEntry(t *testing.T) {
 	for text, want := range map[string]string{
 		"machine api.host.example login ada password pw":                                                          basic("ada", "pw"),

@@ -153,7 +153,7 @@ func TestCacheOnDisk(t *testing.T) {
 	}
 }
 
-// TestFolderThatCannotBeUsed: a session without a usable store works all the same.
+// TestFolderThatCannotBeUsed: a session without a usable store still works.
 func TestFolderThatCannotBeUsed(t *testing.T) {
 	server := httptestserver.Start(t)
 	file := filepath.Join(t.TempDir(), "file")

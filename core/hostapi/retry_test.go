@@ -236,7 +236,7 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-// TestAddresses: what is no address is said before anything is asked.
+// TestAddresses: an invalid URL is reported before any request.
 func TestAddresses(t *testing.T) {
 	f := hosttest.New()
 	for _, address := range []string{"", "x", "ftp://host.example/", "file:///etc/passwd", "https://", "http://[::1", "javascript:alert(1)"} {

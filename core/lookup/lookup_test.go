@@ -25,7 +25,7 @@ func everything(l *Lookup) map[string]error {
 	return errs
 }
 
-// TestWithoutPorts: a host without ports and a Lookup without a session is no crash.
+// TestWithoutPorts: a host without ports and a Lookup without a session do not crash.
 func TestWithoutPorts(t *testing.T) {
 	for _, h := range []*host.Host{nil, {}} {
 		for name, err := range everything(New(h, Options{Addresses: own})) {
@@ -54,7 +54,7 @@ func TestWrongAddresses(t *testing.T) {
 	}
 }
 
-// TestOwnSession: without one given, the code host is asked by a new session.
+// TestOwnSession: without one given, a new session sends the requests to the hosting API.
 func TestOwnSession(t *testing.T) {
 	f := hosttest.New()
 	f.Answer = at(map[string]host.Response{"https://api.h.example/repos/a/b/commits/c": answer(200, "0123")})

@@ -51,7 +51,7 @@ func TestPromptPipelineReleaseBranch(t *testing.T) {
 	}
 }
 
-// TestPromptRemotePipelineName is §7.22, where the code host's answer counts.
+// TestPromptRemotePipelineName is §7.22, where the response of the hosting service counts.
 func TestPromptRemotePipelineName(t *testing.T) {
 	for name, c := range map[string]struct {
 		typed  string

@@ -31,7 +31,7 @@ type client struct {
 	toEnd  io.Closer
 
 	mu sync.Mutex
-	// diagnostics by URI, texts of open documents by path, versions.
+	// diagnostics by URI, contents of open documents by path, versions.
 	diagnostics map[string]protocol.PublishParams
 	texts       map[string]string
 	versions    map[string]int32
@@ -255,7 +255,7 @@ func (c *client) close(name string) {
 	c.notify("textDocument/didClose", protocol.DocumentParams{TextDocument: protocol.DocumentID{URI: c.uri(name)}})
 }
 
-// find is the range of a pattern in a text. "|" in it is where the cursor is, which makes the range empty.
+// find is the range of a pattern in a document. "|" in it is where the cursor is, which makes the range empty.
 func (c *client) find(name, pattern string) protocol.Range {
 	c.t.Helper()
 	plain := strings.Replace(pattern, "|", "", 1)
@@ -290,7 +290,7 @@ func shown(r protocol.Range) string {
 	return fmt.Sprintf("%s-%d:%d", start, r.End.Line+1, r.End.Character+1)
 }
 
-// after is the texts of files after an edit.
+// after is the contents of files after an edit.
 func (c *client) after(e *protocol.WorkspaceEdit) map[string]string {
 	changes := map[string][]protocol.TextEdit{}
 	maps.Copy(changes, e.Changes)
@@ -307,7 +307,7 @@ func (c *client) after(e *protocol.WorkspaceEdit) map[string]string {
 	return texts
 }
 
-// applied is a text after edits, which all count in the text before.
+// applied is the content after edits, whose positions all count in the content before.
 func applied(text string, edits []protocol.TextEdit) string {
 	file := &source.File{Text: text}
 	edits = slices.Clone(edits)

@@ -1,6 +1,6 @@
 package lsp
 
-// Random sessions: whatever is edited, saved, created or removed, the diagnostics are those of a server that begins anew.
+// Random sessions: after any edit, save, creation or removal, the diagnostics are those of a new server.
 
 import (
 	"context"
@@ -81,7 +81,7 @@ func TestRandomSessions(t *testing.T) {
 				writeFile(t, filepath.Join(root, filepath.FromSlash(name)), []byte(text))
 			}
 			r := &randomEditor{client: start(t, root, ""), Rand: rand.New(rand.NewPCG(uint64(group), 1))}
-			r.settle() // a directory that loses its config and main script before the server looks at it is no pipeline
+			r.settle() // a directory that loses its config and main script before the server reads it is not a pipeline
 			for range perServer {
 				r.session()
 			}

@@ -97,7 +97,7 @@ func TestEncodings(t *testing.T) {
 		}
 		for offset := range text {
 			position := e.position(file, offset)
-			if back := e.offset(file, position); back != offset && !strings.HasSuffix(text[:offset], "\r") { // between "\r" and "\n" is no place
+			if back := e.offset(file, position); back != offset && !strings.HasSuffix(text[:offset], "\r") { // between "\r" and "\n" is not a position
 				t.Errorf("%s: %d is %v, which is %d", e, offset, position, back)
 			}
 		}

@@ -3,7 +3,7 @@ package lsp
 // Sessions of an editor: testdata/*.txtar have files, the steps of a session ("session"), and what the server answers
 // ("answers"). The flag -update writes the answers.
 //
-// A step is a word, a file, and texts in quotes:
+// A step is a word, a file, and strings in quotes:
 //
 //	open FILE                   opens it as it is on the disk
 //	edit FILE "OLD" "NEW"       replaces the first OLD
@@ -11,7 +11,7 @@ package lsp
 //	write FILE "TEXT"           writes to the disk, and reports the change
 //	remove FILE                 removes from the disk, and reports the change
 //	diagnostics FILE            prints what was published
-//	actions FILE "TEXT"         prints the code actions at a text
+//	actions FILE "TEXT"         prints the code actions at the string
 //	apply FILE "TEXT" "TITLE"   applies the action of a title, and prints the difference
 //	hover, complete, definition, references, highlight, rename (with the new name) FILE "TE|XT"
 //	symbols, lenses, format FILE

@@ -321,7 +321,7 @@ type loadCase struct {
 	Paths, Got []string
 }
 
-// caseFolder stands for "<dir>".
+// caseFolder replaces "<dir>".
 const caseFolder = "a/b"
 
 // kindsHere are the kinds of errors that have other names here.

@@ -12,11 +12,10 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Conversions and faults beyond the recorded cases: values that no JSON has, keys that are no
-// text, nested records, order. Expectations are runs of the reference, and utils.md §3.1-3.2.
+// Conversions and issues beyond the recorded cases: values that JSON lacks, keys that are not strings, nested records, order.
+// Expectations are runs of the reference, and utils.md §3.1-3.2.
 
-// coerceCases give one value to one field, in wire form; want is what is kept, or the faults as
-// "type loc" lines.
+// coerceCases give one value to one field, in wire form; want is what is kept, or the issues as "type loc" lines.
 var coerceCases = []struct{ field, in, want string }{
 	// boolean
 	{"lint.schema_lint", `{"$float":"1.0"}`, `true`},
@@ -124,7 +123,7 @@ func faultLines(t *testing.T, err error) string {
 	return strings.Join(lines, "\n")
 }
 
-// TestArguments: what is no map of names at all is a TypeError.
+// TestArguments: values that are not a map of names are a TypeError.
 func TestArguments(t *testing.T) {
 	for _, text := range []string{`null`, `[]`, `"x"`, `1`, `{"$map":[[1,2]]}`, `{"$map":[["lint",{}],[null,2]]}`} {
 		for _, model := range All {
@@ -157,7 +156,7 @@ func TestOrderOfIssues(t *testing.T) {
 	}
 }
 
-// TestInstances: a record of exactly the type is kept as it is; any other is no map.
+// TestInstances: a record of exactly the type is kept as it is; any other is not accepted as a map.
 func TestInstances(t *testing.T) {
 	lint, _ := Lint.New(wire(t, `{"readme":false}`), Options{})
 	config, err := Config.New(&tree.Map{Entries: []tree.Entry{{Key: "lint", Value: lint}}}, Options{})

@@ -13,8 +13,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// Real configuration files, read in place: those of pipelines as they are, all of which the
-// reference takes, and those of their histories with faults that are labelled.
+// Real configuration files, read in place: those of pipelines as they are, all of which the reference accepts, and those of
+// their histories with labelled issues.
 
 const pipelines = "../../../shared/data/pipelines/"
 
@@ -64,7 +64,7 @@ func droppedInR2Too(r *Reading) bool {
 	return true
 }
 
-// label of a file with faults: how often each was found.
+// label of a file with issues: how often each was found.
 type labelled struct {
 	file, name string
 	counts     map[string]int

@@ -30,7 +30,7 @@ var selectionCases = []struct{ keywords, want string }{
 	{`{"include":{"lint":["flow_config"]}}`, `{"lint":{"flow_config":["m",{"d":["x","y"]}]}}`},
 	{`{"include":{"lint":{"flow_config":["__all__"]}}}`, `{"lint":{"flow_config":["m",{"d":["x","y"]}]}}`},
 	{`{"include":{"lint":{"flow_config":{"$map":[[1,{"d":[0]}]]}}}}`, `{"lint":{"flow_config":[{"d":["x"]}]}}`},
-	{`{"include":{"lint":{"flow_config":{"1":{"d":["0"]}}}}}`, `{"lint":{"flow_config":[{"d":["x"]}]}}`}, // JavaScript has only texts as names
+	{`{"include":{"lint":{"flow_config":{"1":{"d":["0"]}}}}}`, `{"lint":{"flow_config":[{"d":["x"]}]}}`}, // JavaScript has only strings as names
 	{`{"include":{"lint":{"flow_config":{"-1":true}}}}`, `{"lint":{"flow_config":[{"d":["x","y"]}]}}`},
 	{`{"include":{"lint":{"files_exist":[-1,0]}}}`, `{"lint":{"files_exist":["a","b"]}}`},
 	{`{"include":{"lint":{"files_exist":[9]}}}`, `{"lint":{"files_exist":[]}}`}, // the reference wraps around

@@ -197,8 +197,8 @@ func TestLoadWithoutPermission(t *testing.T) {
 	checkRaised(t, err, diag.IOError, []string{".toolkit.yml"})
 }
 
-// TestLoadCoerces loads what a record takes only after a conversion: an issue of one member of
-// a union that another member takes is no issue.
+// TestLoadCoerces loads what a record accepts only after a conversion: if another member of a union accepts the value, there
+// is no issue.
 func TestLoadCoerces(t *testing.T) {
 	for _, text := range []string{"update: {a: 1}\n", "update: {a: {b: {c: 0}}}\n", "lint: {readme: 1, files_exist: \"no\"}\n"} {
 		files := fstest.MapFS{".toolkit.yml": {Data: []byte(text)}}
@@ -208,7 +208,7 @@ func TestLoadCoerces(t *testing.T) {
 	}
 }
 
-// TestLoadNeedsConfig: it is told where the pipeline's config would complete the template, and only there.
+// TestLoadNeedsConfig: the result reports where the pipeline's config would complete the template, and only there.
 func TestLoadNeedsConfig(t *testing.T) {
 	for text, want := range map[string]bool{
 		"repository_type: pipeline": true, "repository_type: pipeline\ntemplate:": true, "repository_type: pipeline\ntemplate: {skip: []}": true,

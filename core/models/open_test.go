@@ -13,7 +13,7 @@ func openText(text string, o Options) *Reading {
 	return Open(yaml.Parse(source.New(".toolkit.yml", []byte(text))), o)
 }
 
-// TestReadingKeepsWhatFits: a field with a fault is as if not given; the others count.
+// TestReadingKeepsWhatFits: a field with an issue is as if not given; the others count.
 func TestReadingKeepsWhatFits(t *testing.T) {
 	r := openText("toolkit_version: 3.1\norg_path: a\nlint:\n  readme: [1]\n  schema_lint: off\n  files_exist: 'yes'\n  nope: 1\ntemplate: 3\nbump_version: {x: 0}\n", Options{})
 	if got := strings.Join(r.Record.Given(), " "); got != "org_path lint bump_version" {
@@ -115,7 +115,7 @@ func TestYAMLTypes(t *testing.T) {
 	}
 }
 
-// FuzzOpen: whatever the text, reading it ends, and every fault has its place.
+// FuzzOpen: for any content reading ends, and every issue has its location.
 func FuzzOpen(f *testing.F) {
 	for _, c := range loadCases {
 		for _, text := range c.files {

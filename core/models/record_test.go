@@ -48,7 +48,7 @@ func TestOrderOfFields(t *testing.T) {
 	}
 }
 
-// TestRevisionsDropEachOthersFields: a field of the other revision is no field.
+// TestRevisionsDropEachOthersFields: a field of the other revision is dropped.
 func TestRevisionsDropEachOthersFields(t *testing.T) {
 	both := `{"actions_ci":"maybe","actions_flow_test":false,"rocrate_readme_sync":true}`
 	r1 := newRecord(t, Lint, both, Options{})

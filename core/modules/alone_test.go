@@ -1,6 +1,6 @@
 package modules_test
 
-// The rules that claim to judge parameters alone are held to their word.
+// Tests of the rules that set ParamLocal.
 
 import (
 	"fmt"
@@ -14,8 +14,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// aloneVerdicts are the rules of those that judge parameters alone that doubted each, by the
-// place of its name.
+// aloneVerdicts are the rules with ParamLocal that doubted each parameter, by the position of its name.
 func aloneVerdicts(in lint.Input) (*schema.Schema, map[*schema.Param][]string) {
 	verdicts := map[*schema.Param][]string{}
 	var opened *schema.Schema

@@ -4,9 +4,8 @@ package modules_test
 // folder they lie in gives the operation. The same archives are run natively here, by this same
 // test under GOOS=js, and through the npm package.
 //
-// An archive of a pipeline holds what differs from a fresh one: the line "template: {…}" has the
-// options that it is rendered with, the files of the archive stand over its own, and one whose name
-// begins with "!" is taken away.
+// An archive of a pipeline has the difference from a new one: the line "template: {…}" has the options that it is rendered
+// with, the files of the archive replace its own, and one whose name begins with "!" is removed.
 
 import (
 	"bytes"
@@ -121,8 +120,8 @@ func call(t *testing.T, operation string, message []byte, into any) {
 	}
 }
 
-// wantLines writes a report as the archives expect it: a line for each finding, where several files are
-// judged one for each rule that could not be checked, then the counts.
+// wantLines writes a report as the archives expect it: a line for each finding, if several files are linted one for each rule
+// that could not be checked, then the counts.
 func (a *archive) wantLines(r report.Report) string {
 	if a.operation == "lintSchema" || a.operation == "validateConfig" {
 		return wantLines(r)

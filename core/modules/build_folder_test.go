@@ -81,7 +81,7 @@ func builtText(t *testing.T, a *archive) string {
 	return b.String() + built.Text
 }
 
-// checkBuilt holds every proposal's edits to what they promise: alone, they make a text that can be read.
+// checkBuilt checks every proposal's edits: without the others, they make a file that can be read.
 func checkBuilt(t *testing.T, built *builder.BuiltSchema) {
 	t.Helper()
 	base := built.Before
@@ -170,7 +170,7 @@ func viewed(t *testing.T, text string) (view builder.SchemaView) {
 	return view
 }
 
-// TestDescribesReal: every parameter of every real schema is told of, with all its keywords.
+// TestDescribesReal: every parameter of every real schema is described, with all its keywords.
 func TestDescribesReal(t *testing.T) {
 	paths, _ := filepath.Glob(filepath.Join(shared(t, "pipelines"), "*", "nextflow_schema.json"))
 	described := 0

@@ -59,7 +59,7 @@ func editedText(t *testing.T, a *archive) string {
 	return answer.Result.Text
 }
 
-// applied is a text after edits that count in UTF-16.
+// applied is the content after edits that count in UTF-16.
 func applied(t *testing.T, file *source.File, edits []report.TextEdit) string {
 	t.Helper()
 	var inBytes []diag.Edit

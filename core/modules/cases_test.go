@@ -67,8 +67,8 @@ func TestUpstreamProfile(t *testing.T) {
 	}
 }
 
-// compare says how the report differs from the recorded verdict, "" when it does not. Where
-// the reference crashed, any answer that is no crash of ours is right.
+// compare describes how the report differs from the recorded one, "" when it does not. If the reference crashed, any result
+// but a crash is right.
 func (c *upstreamCase) compare(r report.Report) string {
 	got, title, config := "pass", "pass", map[string]bool{}
 	for _, f := range r.Findings {

@@ -1,6 +1,6 @@
 package modules_test
 
-// The configuration files of real pipelines, and the faults of their histories.
+// The configuration files of real pipelines, and the mistakes in their histories.
 
 import (
 	"encoding/json"
@@ -94,8 +94,7 @@ func compareTable(t *testing.T, name string, got []string) {
 	}
 }
 
-// configFaults are the rules that may find a kind of labelled fault; none for labels that only
-// say what a file holds.
+// configFaults are the rules that may find a kind of labelled mistake; none for labels that only describe a file's content.
 var configFaults = map[string][]string{
 	"unknown-lint-key":     {"config-key-revision", "config-key-unknown", "config-key-removed"},
 	"unknown-top-key":      {"config-key-misplaced", "config-key-unknown", "config-key-removed"},
@@ -111,8 +110,7 @@ var configFaults = map[string][]string{
 	"i:update":             nil,
 }
 
-// TestLabelledConfigFaults finds every labelled fault under its rule, on the line that the
-// label speaks of.
+// TestLabelledConfigFaults finds every labelled mistake under its rule, on the line of the label.
 func TestLabelledConfigFaults(t *testing.T) {
 	dir := shared(t, "pipelines", "_faults")
 	index, err := os.ReadFile(filepath.Join(dir, "INDEX.tsv"))
@@ -178,7 +176,7 @@ func brief(r report.Report) string {
 	return b.String()
 }
 
-// linesOfLabel are the lines that a label's example speaks of; nil where it names none.
+// linesOfLabel are the lines of a label's example; nil if it has none.
 func linesOfLabel(text, label, example string) []int {
 	key := example
 	switch label {
@@ -188,7 +186,7 @@ func linesOfLabel(text, label, example string) []int {
 		key = "\t"
 	case "yaml-error":
 		return reportedYAMLLine(example)
-	case "model": // a path of fields and of the types that refused, then the fault and the value
+	case "model": // a path of fields and of the types that rejected it, then the issue and the value
 		key, _, _ = strings.Cut(example, " ")
 		steps := strings.Split(key, "/")
 		key = steps[0]
@@ -212,7 +210,7 @@ func linesOfLabel(text, label, example string) []int {
 	return lines
 }
 
-// linesFrom are the lines from a key on that belong to it: the value may stand below.
+// linesFrom are the lines from a key on that belong to it: the value may be below.
 func linesFrom(text, key string) (lines []int) {
 	indent := -1
 	for i, line := range strings.Split(text, "\n") {
@@ -230,8 +228,8 @@ func linesFrom(text, key string) (lines []int) {
 	return lines
 }
 
-// reportedYAMLLine is the line at which another reader stopped, and its neighbours: readers
-// notice a fault where it is or where what follows makes no sense.
+// reportedYAMLLine is the line at which another reader stopped, and its neighbors: readers notice an error where it is or
+// where what follows is invalid.
 func reportedYAMLLine(example string) (lines []int) {
 	for rest := example; ; {
 		_, after, ok := strings.Cut(rest, "line ")
@@ -246,7 +244,7 @@ func reportedYAMLLine(example string) (lines []int) {
 	}
 }
 
-// TestReadConfig reads values that fit and values that do not, and texts that have none.
+// TestReadConfig reads valid and invalid values, and content without any.
 func TestReadConfig(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"lint:\n  readme: [a, {b: [c]}]\n  odd: 7\n", `{"readable":true,"values":{"lint":{"readme":["a",{"b":["c"]}],"odd":7}}}`},
@@ -268,7 +266,7 @@ func TestReadConfig(t *testing.T) {
 	}
 }
 
-// TestEditConfig changes texts, says which comments went, and says why a change cannot be made.
+// TestEditConfig changes files, reports which comments were removed, and why a change cannot be made.
 func TestEditConfig(t *testing.T) {
 	for _, c := range []struct{ text, changes, want string }{
 		{"lint:\n  files_exist:\n    # why\n    - a # of a\n    - b # of b\n", `[{"keys":["lint","files_exist"],"value":false}]`,

@@ -19,7 +19,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 )
 
-// described are all ids that can be described, with their texts.
+// described are all ids that can be described, with their documentation.
 var described = sync.OnceValue(func() map[string]rules.RuleInfo {
 	infos := map[string]rules.RuleInfo{}
 	for _, info := range slices.Concat(rules.Rules(""), rules.Checks()) {
@@ -133,7 +133,7 @@ func typeName(expr ast.Expr) string {
 	return ""
 }
 
-// idOf is the id that an expression stands for: a literal, or a constant.
+// idOf is the id in an expression: a literal, or a constant.
 func idOf(expr ast.Expr, constants map[string]string) (string, bool) {
 	if literal, ok := expr.(*ast.BasicLit); ok {
 		id, err := strconv.Unquote(literal.Value)

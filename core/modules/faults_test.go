@@ -1,7 +1,7 @@
 package modules_test
 
-// Real faults from the histories of real pipelines. A rough checker labelled them; each label
-// must be found, under its rule and on the right line.
+// Real mistakes from the histories of real pipelines. A rough checker labelled them; each label must be found, under its rule
+// and on the right line.
 
 import (
 	"encoding/json"
@@ -20,8 +20,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 )
 
-// faultKind says which rules may find a kind of labelled fault, and where a label's example
-// points: to the lines that hold the fault.
+// faultKind lists which rules may find a kind of labelled mistake, and where a label's example points: to the lines that
+// contain the mistake.
 type faultKind struct {
 	rules []string
 	lines func(text []string, example string) []int
@@ -72,7 +72,7 @@ func TestLabelledFaults(t *testing.T) {
 		}
 		var examples map[string][]string
 		if err := json.Unmarshal([]byte(columns[9]), &examples); err != nil {
-			examples = nil // the index cuts long columns; the label's count is held all the same
+			examples = nil // the index cuts long columns; the label's count is still checked
 		}
 		r := lintFile(t, "nextflow_schema.json", text, apischema.SchemaOptions{LintOptions: linting.LintOptions{Dialect: "nf-core"}})
 		for _, label := range strings.Fields(columns[8]) {

@@ -48,8 +48,8 @@ func TestFixesOfRealFiles(t *testing.T) {
 	}
 }
 
-// TestFixKeepsBytesThatAreNoText applies nothing to a file with bytes that are no UTF-8: an
-// answer in JSON could not carry them.
+// TestFixKeepsBytesThatAreNoText changes nothing in a file with bytes that are not UTF-8: a response in JSON could not
+// contain them.
 func TestFixKeepsBytesThatAreNoText(t *testing.T) {
 	text := "{\"title\": \"caf\xe9\", \"properties\": {\"x\": {\"type\": \"int\",},}}"
 	header, _ := json.Marshal(apischema.SchemaInput{Files: api.Files{{Path: "flow_schema.json", Size: len(text)}}})
@@ -60,7 +60,7 @@ func TestFixKeepsBytesThatAreNoText(t *testing.T) {
 	}
 }
 
-// TestFixesThatMustNotBeMade gives texts on which safe fixes once lost or changed something.
+// TestFixesThatMustNotBeMade gives content on which safe fixes once lost or changed something.
 func TestFixesThatMustNotBeMade(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"a quoted word in a string":     {`{"description": "say "hello" to", "b": 2}`, ""},

@@ -1,8 +1,7 @@
 package modules_test
 
-// The house rules that a reader of imports and literals can hold: a package imports only
-// lower floors, each foreign module has one importer, and names of files and tools stand in
-// the dialect table alone.
+// Rules of the project that can be checked in imports and literals: a package imports only lower floors, each foreign module
+// has one importer, and names of files and tools are in the dialect table only.
 
 import (
 	"fmt"
@@ -148,7 +147,7 @@ func TestFloorsAreWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	for folder, floor := range floors {
-		helps := strings.HasSuffix(folder, "test") && folder != "core/rules/linttest" // told in its parent's row
+		helps := strings.HasSuffix(folder, "test") && folder != "core/rules/linttest" // described in its parent's row
 		if row := fmt.Sprintf("| `%s` | %d |", folder, floor); !helps && !strings.Contains(string(page), row) {
 			t.Errorf("ARCHITECTURE.md has no row that begins %q", row)
 		}

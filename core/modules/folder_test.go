@@ -81,7 +81,7 @@ func templateCounts(t *testing.T, revision string, release bool) (rows []string)
 	return rows
 }
 
-// TestLintOmitted has files whose content was left out: they are there, and what is too large is told.
+// TestLintOmitted has files whose content was left out: they exist, and the report lists one that is too large.
 func TestLintOmitted(t *testing.T) {
 	config := "manifest.name = 'org/demo'\n"
 	header, _ := json.Marshal(map[string]any{

@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
 )
 
-// checkForm holds the texts of a report's findings to their form.
+// checkForm checks the form of the messages in a report.
 func checkForm(t *testing.T, r report.Report) {
 	t.Helper()
 	for _, f := range r.Findings {

@@ -1,8 +1,8 @@
 package modules_test
 
-// Texts that nobody should have to fear: deep, huge, repeated, broken or made to multiply.
-// Each must be answered in a number of steps, with what testdata/hostile says, and leave the core
-// as good as before. The same texts go through the npm package in web/test/hostile.test.ts.
+// Hostile inputs: deep, huge, repeated, broken or made to multiply. Each must be processed in a limited number of steps, with
+// the result in testdata/hostile, and leave the core usable. The same inputs go through the npm package in
+// web/test/hostile.test.ts.
 
 import (
 	"encoding/hex"
@@ -24,19 +24,19 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 )
 
-// hostileInputs is a table of texts, each a recipe since some are of ten megabytes.
+// hostileInputs is a table of inputs, each a recipe since some have ten megabytes.
 type hostileInputs struct {
-	// Operation that reads the texts, as a file of the name; Sound is one that it has findings for.
+	// Operation that reads the inputs, as a file of the name; Sound is one that it has findings for.
 	Operation, File, Sound string
-	// Frames are what stands before and after a recipe's text.
+	// Frames are the text before and after a recipe's content.
 	Frames map[string][2]string
 	Inputs []hostileInput
 }
 
 type hostileInput struct {
 	Name, Frame string
-	// Says is the rule that must speak, or must be reported as not checked; "" when the text
-	// is sound, and "@" when nothing is said but of what was not checked.
+	// Says is the rule that must have a finding, or must be reported as not checked; "" for valid input, and "@" if only
+	// unchecked rules are reported.
 	Says string
 	Text []json.RawMessage
 }
@@ -145,7 +145,7 @@ var fixing = map[string]string{"lintSchema": "fixSchema", "validateConfig": "fix
 // take; the worker's clock then ends it.
 const largeText = 300_000
 
-// TestHostileFixes fixes the same texts, and holds that a text which is fixed is no worse than it was.
+// TestHostileFixes fixes the same inputs, and checks that a fixed file has no more errors than before.
 func TestHostileFixes(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("web/test/hostile.test.ts mends the same texts through the module")
@@ -178,7 +178,7 @@ func TestHostileFixes(t *testing.T) {
 	}
 }
 
-// report lints a text; an answer that is an error fails the test.
+// report lints an input; an error fails the test.
 func (all hostileInputs) report(t *testing.T, text []byte) report.Report {
 	t.Helper()
 	r := lintWith(t, all.Operation, map[string]any{"files": api.Files{{Path: all.File, Size: len(text)}}}, text)
@@ -190,7 +190,7 @@ func (all hostileInputs) report(t *testing.T, text []byte) report.Report {
 	return r
 }
 
-// checkSays holds a report to the rule that must speak of the text.
+// checkSays checks that the report has a finding of the rule.
 func checkSays(t *testing.T, rule string, r report.Report) {
 	t.Helper()
 	var said []string

@@ -1,8 +1,8 @@
 package modules_test
 
-// A lint after an edit asks again only about what is not known to be sound. These tests show
-// that no finding depends on it: chains of edits give the same reports with a memory as without,
-// and (alone_test.go) each rule that claims to judge parameters alone does.
+// A lint after an edit checks again only what is not known to be correct. These tests show that no finding depends on it:
+// sequences of edits give the same reports with a memory as without, and (alone_test.go) so does each rule that sets
+// ParamLocal.
 
 import (
 	"fmt"
@@ -54,7 +54,7 @@ func memoryTexts(t *testing.T) []string {
 	return texts
 }
 
-// memoryInput is a text and one of the ways to lint it.
+// memoryInput is content and one of the ways to lint it.
 func memoryInput(text string, way int) lint.Input {
 	doc := tree.ParseJSON(source.New("schema.json", []byte(text)))
 	return lint.Input{
@@ -64,15 +64,15 @@ func memoryInput(text string, way int) lint.Input {
 	}
 }
 
-// memoryConfigs are a pipeline's configurations: none, and two that differ in what they say of the
-// parameters that the texts have.
+// memoryConfigs are a pipeline's configurations: none, and two that differ in what they set for the parameters of the
+// schemas.
 var memoryConfigs = []map[string]string{
 	nil,
 	{"manifest.name": "example/meadow", "manifest.description": "Counts pollen grains.", "params.x": "1", "params.outdir": "null", "params.input": "a.csv"},
 	{"manifest.name": "other/name", "params.x": "true", "params.outdir": "results", "plugins": "flow-schema", "params.max_images": "500"},
 }
 
-// memoryWays is how many ways there are to lint a text.
+// memoryWays is how many ways there are to lint a file.
 var memoryWays = 2 * len(lint.Profiles) * len(memoryConfigs)
 
 // TestMemoryChangesNothing edits each text again and again, and compares what a lint that
@@ -148,7 +148,7 @@ func firstDifference(got, want *diag.Report) string {
 	return fmt.Sprintf("%d findings and %d not checked instead of %d and %d", len(got.Findings), len(got.NotChecked), len(want.Findings), len(want.NotChecked))
 }
 
-// editWords are texts that change what a schema says where they replace each other.
+// editWords are words that change a schema when they replace each other.
 var editWords = []string{
 	`"string"`, `"integer"`, `"boolean"`, `"number"`, `"array"`, `["string", "null"]`, `"default"`, `"type"`, `"enum"`, `"pattern"`, `"minimum"`, `"description"`,
 	`"properties"`, `"definitions"`, `"$defs"`, `"required"`, `"allOf"`, `"hidden"`, `"format"`, `"exists"`, `"file-path"`, `"help_text"`, `"deprecated"`, `"const"`, `"$ref"`,
@@ -156,8 +156,7 @@ var editWords = []string{
 	`"http://json-schema.org/draft-07/schema"`, `"https://json-schema.org/draft/2020-12/schema"`,
 }
 
-// randomEdit changes one thing of a text: a word, or a value or member as a whole, which may
-// come from another text.
+// randomEdit changes one thing in a file: a word, or a value or member as a whole, which may come from another file.
 func randomEdit(random *rand.Rand, text, other string) string {
 	switch random.Intn(5) {
 	case 0, 1:

@@ -8,8 +8,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 )
 
-// TestDeepestModels makes records of values around the limit of depth: what is too deep is the
-// caller's fault, never the toolkit's.
+// TestDeepestModels makes records of values around the limit of depth: too deep a value is an error of the caller, never an
+// internal error.
 func TestDeepestModels(t *testing.T) {
 	for depth := 250; depth < 260; depth++ {
 		lists := strings.Repeat("[", depth) + strings.Repeat("]", depth)

@@ -31,8 +31,8 @@ func paramsCall(t *testing.T, operation string, header map[string]any, files ...
 	return answer
 }
 
-// TestRecordedParams replays the reference's verdicts on the parameters of a run under its settings;
-// beside each of ours that differs stands why.
+// TestRecordedParams replays the reference's results for the parameters of a run under its settings; each difference of ours
+// is listed with its reason.
 func TestRecordedParams(t *testing.T) {
 	text, err := os.ReadFile("../../../shared/data/schema-cases.json")
 	if err != nil {
@@ -97,7 +97,7 @@ func verdictOf(answer map[string]any) string {
 	return verdict
 }
 
-// TestCreateParamsStructure: a schema with a fault of its structure is refused at its place.
+// TestCreateParamsStructure: a schema with an error of its structure is rejected at its location.
 func TestCreateParamsStructure(t *testing.T) {
 	for text, fault := range map[string]string{
 		`{"input": 5}`: "has no parameters",
@@ -115,8 +115,7 @@ func TestCreateParamsStructure(t *testing.T) {
 	}
 }
 
-// TestSheetSchemaByName: the schema of a sheet is found by its own customary name, which is told when
-// it is missed.
+// TestSheetSchemaByName: the schema of a samplesheet is found by its own usual name, which is reported when it is missing.
 func TestSheetSchemaByName(t *testing.T) {
 	schema := `{"type": "array", "items": {"type": "object", "properties": {"a": {"type": "string"}}}}`
 	answer := paramsCall(t, "validateSampleSheet", nil, "assets/schema_input.json", schema, "s.csv", "a\nx\n")

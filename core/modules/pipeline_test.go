@@ -74,7 +74,7 @@ func TestOpenPipelineRecord(t *testing.T) {
 	}
 }
 
-// TestPipelinePaths: names that lead out of the files given, or are no files, end as errors of the input.
+// TestPipelinePaths: names that lead out of the files given, or are not files, end as errors of the input.
 func TestPipelinePaths(t *testing.T) {
 	for _, path := range []string{"../flow.config", "/etc/flow.config", `a\flow.config`, "a\x00", "", strings.Repeat("a/", 500) + "flow.config"} {
 		for _, operation := range []string{"resolveConfig", "fetchWfConfig", "openPipeline"} {

@@ -183,7 +183,7 @@ func TestResolveRemote(t *testing.T) {
 	}
 }
 
-// TestResolveFaults: what is wrong with a configuration is in the report, at its place.
+// TestResolveFaults: errors of a configuration are in the report, with their location.
 func TestResolveFaults(t *testing.T) {
 	for name, c := range map[string]struct {
 		files [][2]string
@@ -211,7 +211,7 @@ func TestResolveFaults(t *testing.T) {
 	}
 }
 
-// TestResolveMuch: what is too much to tell is told as that.
+// TestResolveMuch: output that exceeds a limit is reported as that.
 func TestResolveMuch(t *testing.T) {
 	var many strings.Builder
 	for i := range limits.ConfigValues.Max + 1 {

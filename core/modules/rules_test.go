@@ -6,7 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api/rules"
 )
 
-// TestRuleIDsAreUnique: a rule is asked for by its id alone, whatever it judges.
+// TestRuleIDsAreUnique: a rule is selected by its id alone, for any kind of file.
 func TestRuleIDsAreUnique(t *testing.T) {
 	of := map[string]string{}
 	note := func(id, set string) {

@@ -1,7 +1,7 @@
 package modules_test
 
-// What the tests over real pipelines share. The data lies beside the project and is no part
-// of it; without it these tests say so and skip.
+// What the tests over real pipelines share. The data is next to the project and not part of it; without it these tests report
+// that and skip.
 
 import (
 	"encoding/json"

@@ -1,7 +1,6 @@
 package modules_test
 
-// What a rule says of a program that it does not own is a claim: it holds for versions, and somebody can look
-// it up.
+// What a rule states about a program of others is a claim: it is valid for versions, and has a source to look it up.
 
 import (
 	"regexp"
@@ -14,7 +13,7 @@ import (
 var (
 	speaksOfEngine = regexp.MustCompile(`(?i)\b(engines?|plugins?|parsers?|nextflow|nf-schema|nf-validation)\b`)
 	namesVersion   = regexp.MustCompile(`\b\d+\.\d+`)
-	// The code host has no versions, so that a source is enough.
+	// GitHub has no versions, so a source is enough.
 	speaksOfHost      = regexp.MustCompile(`\bGitHub\b|(?i)\bcode host\b`)
 	speaksOfReport    = regexp.MustCompile(`(?i)\b(multiqc|report tool)\b`)
 	speaksOfReference = regexp.MustCompile(`(?i)\b(nf-core/tools|the reference|the tool)\b`)
@@ -40,8 +39,7 @@ var claimsNothing = map[string]string{
 	"include-unused":         "says what no file of the pipeline includes",
 }
 
-// TestRulesNameVersions: a rule that speaks of the engine or a plugin names the versions for which it holds,
-// and the source.
+// TestRulesNameVersions: a rule about the engine or a plugin names the versions for which it is valid, and the source.
 func TestRulesNameVersions(t *testing.T) {
 	excused := map[string]bool{}
 	for _, info := range rules.Rules("") {
@@ -62,8 +60,7 @@ func TestRulesNameVersions(t *testing.T) {
 	}
 }
 
-// saysNothing are the rules that mention the code host, the report tool or the reference and say nothing of what
-// it does.
+// saysNothing are the rules that mention the hosting service, the report tool or the reference without a claim about it.
 var saysNothing = map[string]string{
 	"ref-malformed":         "its reference is a $ref",
 	"ref-unresolved":        "its reference is a $ref",
@@ -74,8 +71,8 @@ var saysNothing = map[string]string{
 	"todo-comment":          "says which mark is meant",
 }
 
-// TestRulesNameSources: a rule that speaks of the code host names the source, of the report tool the source and
-// versions, and of the reference the versions.
+// TestRulesNameSources: a rule about the hosting service names the source, about the report tool the source and versions, and
+// about the reference the versions.
 func TestRulesNameSources(t *testing.T) {
 	excused := map[string]bool{}
 	for _, info := range rules.Rules("") {

@@ -50,7 +50,7 @@ func act(what string) {
 	os.Exit(0)
 }
 
-// beget starts one that starts one more, and stays; the last does not end when it is told to, and tells its number.
+// beget starts one that starts one more, and stays; the last ignores SIGTERM, and reports its process number.
 func beget(generation, tell string) {
 	if generation == "3" {
 		signal.Ignore(syscall.SIGTERM)
@@ -134,7 +134,7 @@ func TestRunAborted(t *testing.T) {
 	}
 }
 
-// TestRunInput: a program reads the host's standard input where it is told to.
+// TestRunInput: a program reads the host's standard input if Input is set.
 func TestRunInput(t *testing.T) {
 	read, write, err := os.Pipe()
 	if err != nil {

@@ -32,7 +32,7 @@ func newCached(t *testing.T) *cached {
 	return c
 }
 
-// fetch fails unless the engine is asked, or not asked, as is expected.
+// fetch fails unless the engine is run, or not run, as the test requires.
 func (c *cached) fetch(why string, asks bool, change func(*ConfigOptions)) {
 	c.t.Helper()
 	o := ConfigOptions{Installed: true, Cache: true, Release: "1"}
@@ -68,7 +68,7 @@ func TestCache(t *testing.T) {
 	c.fetch("the main script has gone", true, nil)
 }
 
-// TestCacheDamage: what is kept and is no configuration is thrown away, and a store that fails is done without.
+// TestCacheDamage: an entry that is not a configuration is deleted, and a failing store is not used.
 func TestCacheDamage(t *testing.T) {
 	for _, damage := range []string{"", "[]", "{}", `{"read":{"flow.config":"x"}}`, `{"config":{}}`, "\xff"} {
 		c := newCached(t)

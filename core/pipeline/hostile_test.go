@@ -18,7 +18,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
-// files makes a tree of texts by path.
+// files makes a file tree of contents by path.
 func files(texts map[string]string) fstest.MapFS {
 	tree := fstest.MapFS{}
 	for name, text := range texts {
@@ -37,7 +37,7 @@ func among(tree fs.FS) (*host.Host, *hosttest.Fake) {
 
 const commit = "0123456789abcdef0123456789abcdef01234567"
 
-// TestBrokenRepositories: what leads nowhere, around in a circle or out of the repository is no commit.
+// TestBrokenRepositories: references that lead to a missing object, in a circle or out of the repository give no commit.
 func TestBrokenRepositories(t *testing.T) {
 	for name, c := range map[string]struct {
 		files map[string]string

@@ -38,7 +38,7 @@ func TestRealNested(t *testing.T) {
 	var plugins struct {
 		Pipelines []struct{ Config struct{ Plugins any } }
 	}
-	_ = json.Unmarshal(text, &cases) // the list of plugins is no map
+	_ = json.Unmarshal(text, &cases) // the list of plugins is not a map
 	if err := json.Unmarshal(text, &plugins); err != nil || len(cases.Pipelines) != 60 {
 		t.Fatal(err, len(cases.Pipelines))
 	}

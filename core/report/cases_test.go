@@ -13,7 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// sample is one report with its texts.
+// sample is one report with its files.
 type sample struct {
 	name   string
 	texts  map[string]string
@@ -163,7 +163,7 @@ const columnsText = "{\r\n" +
 	"  \"e\u0301\": \"n\u0303fault4\", \"👩\u200d🔬\": \"😀\"\r\n" +
 	"}\r\n"
 
-// columns has tabs, CRLF, astral, wide and combining characters before and in the faults.
+// columns has tabs, CRLF, astral, wide and combining characters before and in the findings.
 func columns(t testing.TB) sample {
 	const path = "columns.json"
 	s := sample{name: "columns", texts: map[string]string{path: columnsText}}
@@ -185,8 +185,8 @@ func mark(t testing.TB) sample {
 	}}}
 }
 
-// longLines has faults at the start, in the middle and at the end of a minified text, and
-// one that is longer than any screen.
+// longLines has findings at the start, in the middle and at the end of a minified file, and one that is longer than any
+// screen.
 func longLines(t testing.TB) sample {
 	const path = "long.json"
 	text := `{"first": 1, ` + strings.Repeat(`"key": "value", `, 40) + `"middle": 2, ` +
@@ -253,7 +253,7 @@ func cutOff() sample {
 	}
 }
 
-// broken is a text with an error that keeps rules from running: the run is not complete, but nothing cut it short.
+// broken is a file with an error that prevents rules from running: the run is not complete, but no limit cut it short.
 func broken() sample {
 	f := fault("broken.json", "json-syntax", "expected a value", source.Span{Start: 5, End: 6})
 	return sample{
@@ -314,7 +314,7 @@ func many() sample {
 	return s
 }
 
-// byRules is a pipeline with rules that speak of many places, in words that a terminal would obey.
+// byRules is a pipeline with findings in many places, whose messages contain terminal sequences.
 func byRules() sample {
 	const evil = "\x1b[2J\u202e\u009b"
 	s := sample{

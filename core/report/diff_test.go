@@ -125,8 +125,8 @@ func TestDiffGolden(t *testing.T) {
 	}
 }
 
-// TestDiffApplies: applying the diff to the text before gives the text after, for texts of
-// every likeness, with and without a final line break.
+// TestDiffApplies: applying the diff to the content before gives the content after, for contents of every similarity, with
+// and without a final line break.
 func TestDiffApplies(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	text := func(n, alphabet int) string {

@@ -26,7 +26,7 @@ func rendered(t *testing.T, s sample, format string) (Report, string) {
 	return rep, text
 }
 
-// elements reads XML strictly and lists its elements with their attributes; a fault fails the test.
+// elements reads XML strictly and lists its elements with their attributes; an error fails the test.
 func elements(t *testing.T, text string) (list []map[string]string) {
 	t.Helper()
 	for decoder := xml.NewDecoder(strings.NewReader(text)); ; {
@@ -147,7 +147,7 @@ func TestGitLab(t *testing.T) {
 	}
 }
 
-// TestXMLText: whatever a text holds, XML can be read and the text is told.
+// TestXMLText: XML with any content can be read and contains it.
 func TestXMLText(t *testing.T) {
 	for c := rune(0); c < 0x11000; c++ {
 		w := &xmlWriter{}

@@ -63,7 +63,7 @@ func TestMarksStandUnderTheFault(t *testing.T) {
 		if found < 0 || caret < 0 || strings.Trim(marks[caret:], "^") != "" {
 			t.Fatalf("unexpected frame:\n%q\n%q", text, marks)
 		}
-		// The fault may occur earlier in the line too: one of its places must fit.
+		// The finding may occur earlier in the line too: one of its places must fit.
 		fits := false
 		for ; found >= 0 && !fits; found = next(text, inside, found) {
 			fits = markCells[caret] == textCells[found] && markWidth == textCells[found+len(inside)]

@@ -9,8 +9,8 @@ import (
 // commandLine is a workflow command as GitHub's runner reads it.
 var commandLine = regexp.MustCompile(`^::(error|warning|notice) ([^:]*)::(.*)$`)
 
-// TestGitHubCommands reads the commands back: nothing in a message, rule or path ends a
-// command early or starts another one, and every open finding is told, as a command or below.
+// TestGitHubCommands reads the commands back: a message, rule or path never ends a command early or starts another one, and
+// every open finding is printed, as a command or below.
 func TestGitHubCommands(t *testing.T) {
 	for _, s := range samples(t) {
 		rep, o := s.built()

@@ -52,8 +52,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// TestNothingHidden: whatever is in texts, paths and messages, no format lets through a
-// character that a terminal would obey.
+// TestNothingHidden: for any content, paths and messages, no format prints a terminal control character.
 func TestNothingHidden(t *testing.T) {
 	for _, s := range samples(t) {
 		rep, o := s.built()
@@ -71,7 +70,7 @@ func TestNothingHidden(t *testing.T) {
 	}
 }
 
-// TestColor: colour adds nothing but ANSI colours.
+// TestColor: color adds only ANSI colors.
 func TestColor(t *testing.T) {
 	codes := regexp.MustCompile("\x1b\\[[0-9;]*m")
 	for _, s := range samples(t) {

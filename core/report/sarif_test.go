@@ -188,7 +188,7 @@ func checkRegion(t *testing.T, s sample, artifact, region any) {
 	}
 }
 
-// TestSARIFOutcomes: each outcome has its own way to be told.
+// TestSARIFOutcomes: each outcome has its own form.
 func TestSARIFOutcomes(t *testing.T) {
 	results := get(t, sarifOf(t, mixed(t)), "runs", 0, "results").([]any)
 	counts := map[string]int{}

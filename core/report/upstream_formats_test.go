@@ -88,8 +88,8 @@ func TestMarkdownStays(t *testing.T) {
 	}
 }
 
-// TestMarkdownEnds: whatever the number of findings, code hosts take the summary and the comment,
-// in which every outcome is told and every finding counted.
+// TestMarkdownEnds: for any number of findings, hosting services accept the summary and the comment, which show every outcome
+// and count every finding.
 func TestMarkdownEnds(t *testing.T) {
 	s := sample{name: "huge"}
 	for i := range 27_000 {

@@ -20,7 +20,7 @@ type recorded struct {
 		Out   json.RawMessage `json:"out"`
 		Crash string          `json:"crash"`
 	} `json:"sanitise_default_B"`
-	// Flat has texts of the flat output, Typed values of the engine's JSON.
+	// Flat has strings of the flat output, Typed values of the engine's JSON.
 	Flat  []comparison `json:"config_default_B"`
 	Typed []comparison `json:"config_default_4"`
 }
@@ -74,8 +74,8 @@ func TestCoerceAsRecorded(t *testing.T) {
 	}
 }
 
-// faultCodes are the recorded codes that differ from ours. Where the reference crashes over a
-// parameter without a type, nothing is judged; where it crashes over a list, ours reports its type.
+// faultCodes are the recorded codes that differ from ours. If the reference crashes over a parameter without a type, it is
+// not compared; if it crashes over a list, ours reports its type.
 var faultCodes = map[string]ConfigFault{
 	"ok": "", "string-set-to-boolean-or-empty": StringSetToBoolean, "crash:KeyError": "",
 	"crash:TypeError integer": NotAnInteger, "crash:TypeError number": NotANumber,

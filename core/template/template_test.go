@@ -23,8 +23,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// fresh are pipelines as users make them: of either revision, before and at a release, of the
-// dialect's own organisation and of another.
+// fresh are pipelines as users make them: of either revision, before and at a release, of the dialect's own organization and
+// of another.
 func fresh() map[string]template.Options {
 	return map[string]template.Options{
 		"R1":           {},
@@ -48,7 +48,7 @@ func rendered(t *testing.T, o template.Options) map[string]string {
 	return files
 }
 
-// TestNothingLeft: no word in braces is left, but those of the code host.
+// TestNothingLeft: no word in braces is left, except those of GitHub.
 func TestNothingLeft(t *testing.T) {
 	left := regexp.MustCompile(`(^|[^$])\{\{.*`)
 	for name, o := range fresh() {
@@ -94,7 +94,7 @@ func TestFilesOfPipelines(t *testing.T) {
 	}
 }
 
-// TestFilesRead: files of data languages are read without a fault, whatever the options hold.
+// TestFilesRead: files of data languages are read without an error, for any options.
 func TestFilesRead(t *testing.T) {
 	cases := fresh()
 	cases["hostile"] = hostile()
@@ -106,7 +106,7 @@ func TestFilesRead(t *testing.T) {
 				problems = tree.ParseJSON(source.New(file, []byte(text))).Problems
 			case ".yml":
 				if name == "hostile" && file != ".toolkit.yml" {
-					continue // names with quotes and line breaks are no names in a workflow
+					continue // names with quotes and line breaks are invalid in a workflow
 				}
 				problems = yaml.Parse(source.New(file, []byte(text))).Problems
 			}
@@ -228,7 +228,7 @@ func TestCrateTellsTheREADME(t *testing.T) {
 	}
 }
 
-// TestRevisionsAndReleases: what checks of texts look for is there, and only where it belongs.
+// TestRevisionsAndReleases: what checks of content search is there, and only where it belongs.
 func TestRevisionsAndReleases(t *testing.T) {
 	const (
 		newLine = `includeConfig params.custom_config_base && (!System.getenv('FLOW_OFFLINE') || !params.custom_config_base.startsWith('http')) ? "${params.custom_config_base}/`

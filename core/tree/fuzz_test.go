@@ -13,7 +13,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// accepted asks the oracle whether a text is one JSON value and no more.
+// accepted reports whether the oracle reads the content as exactly one JSON value.
 func accepted(text []byte) bool {
 	d := jsontext.NewDecoder(bytes.NewReader(text), jsontext.AllowDuplicateNames(true))
 	if _, err := d.ReadValue(); err != nil {
@@ -23,8 +23,8 @@ func accepted(text []byte) bool {
 	return errors.Is(err, io.EOF)
 }
 
-// FuzzJSON holds the reader against the oracle: what it calls readable is exactly what the
-// oracle accepts, the tree means what the oracle reads, and every span and fix is sound.
+// FuzzJSON compares the reader with the oracle: what it calls readable is exactly what the oracle accepts, the tree means
+// what the oracle reads, and every span and fix is valid.
 func FuzzJSON(f *testing.F) {
 	for _, seed := range []string{
 		`{"a": [1, 2.5e-3, "x\u00e9\ud83d\ude00", true, null], "a": {}}`, `{"a":1,}`, `[01]`, "\uFEFF{}", `"\ud800"`, "[\"\x01\"]",
@@ -72,7 +72,7 @@ func FuzzJSON(f *testing.F) {
 	})
 }
 
-// checkRecovered holds that a text whose errors have one correction each was read as its corrected form.
+// checkRecovered checks that a file whose errors have one correction each was read as its corrected form.
 func checkRecovered(t *testing.T, doc *tree.Document) {
 	if !doc.Recovered() {
 		return

@@ -152,7 +152,7 @@ func TestDecimal(t *testing.T) {
 	}
 }
 
-// TestWorkGrowsWithHostileTexts reads texts made to be slow.
+// TestWorkGrowsWithHostileTexts reads input made to be slow.
 func TestWorkGrowsWithHostileTexts(t *testing.T) {
 	for name, text := range map[string]func(n int) string{
 		"line breaks in a string": func(n int) string { return `"` + strings.Repeat("\n", n) + `"` },

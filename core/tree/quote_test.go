@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestQuote: any text comes back as it was, but for bytes that are no UTF-8.
+// TestQuote: any string comes back unchanged, except for bytes that are not UTF-8.
 func TestQuote(t *testing.T) {
 	for _, s := range []string{"", "plain", "\"\\/", "\b\f\n\r\t\x00\x1f\x7f", "é\u2028\U0001f600\ufffd", "\xff", "a\xc3", "\xe2\x82b\"\xf0", "<&>'"} {
 		quoted := Quote("x" + s + "y")

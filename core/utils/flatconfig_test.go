@@ -37,7 +37,7 @@ func TestParseFlatConfig(t *testing.T) {
 	}
 }
 
-// TestWorkGrowsWithFlatConfig gives texts in which every line looks at all that follow.
+// TestWorkGrowsWithFlatConfig gives listings in which every line looks at all that follow.
 func TestWorkGrowsWithFlatConfig(t *testing.T) {
 	growth.InStep(t, 30_000, 300_000, func(n int) {
 		for _, text := range []string{

@@ -8,7 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// TestHostileIgnoreLines: each kind of line ends the comparing at the limit, so that no step may stand for much work.
+// TestHostileIgnoreLines: each kind of line ends the comparing at the limit, so that no step is much work.
 func TestHostileIgnoreLines(t *testing.T) {
 	long := strings.Repeat(strings.Repeat("a", 200)+"/", 17)
 	deep := strings.Repeat("a/", 190)
@@ -58,7 +58,7 @@ func TestHostileIgnoreFiles(t *testing.T) {
 	}
 }
 
-// stopping are rules that tell how often they were stopped.
+// stopping are rules that count how often they were stopped.
 func stopping(stopped *int) *gitRules {
 	r := newGitRules(nil)
 	r.pass = func(string, error) error { *stopped++; return nil }

@@ -150,7 +150,7 @@ func TestInstalledFlowVersion(t *testing.T) {
 	}
 }
 
-// TestFlowVersionSinceR30: an engine that cannot be run is an error; a text without a version still is none.
+// TestFlowVersionSinceR30: an engine that cannot be run is an error; output without a version still is not.
 func TestFlowVersionSinceR30(t *testing.T) {
 	for _, c := range []struct {
 		run  func(host.Command) (host.Output, error)

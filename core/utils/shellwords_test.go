@@ -28,7 +28,7 @@ func TestSplitWords(t *testing.T) {
 	}
 }
 
-// TestJoinWords: what a shell would change stands in quotes, and nothing else.
+// TestJoinWords: only what a shell would change is quoted.
 func TestJoinWords(t *testing.T) {
 	for want, words := range map[string][]string{
 		"":                          nil,

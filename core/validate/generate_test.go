@@ -11,8 +11,7 @@ import (
 type generator struct {
 	*rand.Rand
 	draft Draft
-	// wild lets keywords have values of any form; full lets in what only the whole validator
-	// judges.
+	// wild lets keywords have values of any form; full allows what only the whole validator evaluates.
 	wild, full bool
 	refs       []string
 }

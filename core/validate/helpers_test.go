@@ -21,7 +21,7 @@ func data(t testing.TB, path string) string {
 	return filepath.Join(dataFolder, filepath.FromSlash(path))
 }
 
-// parse reads a text that must be JSON.
+// parse parses a string that must be JSON.
 func parse(t testing.TB, text string) *tree.Node {
 	t.Helper()
 	doc := tree.ParseJSON(source.New("test.json", []byte(text)))
@@ -31,7 +31,7 @@ func parse(t testing.TB, text string) *tree.Node {
 	return doc.Root
 }
 
-// parseFile reads a file; what the reader makes of faults in it is taken as it is.
+// parseFile reads a file; errors in it are ignored.
 func parseFile(t testing.TB, path string) *tree.Node {
 	t.Helper()
 	text, err := os.ReadFile(path)

@@ -12,7 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// nest puts a text n times into what stands around a "%".
+// nest puts inner n times into the "%" of around.
 func nest(around, inner string, n int) string {
 	before, after, _ := strings.Cut(around, "%")
 	return strings.Repeat(before, n) + inner + strings.Repeat(after, n)
@@ -107,7 +107,7 @@ func TestHostileInput(t *testing.T) {
 	}
 }
 
-// TestBrokenText gives what the reader recovers of texts that are not JSON.
+// TestBrokenText gives what the reader recovers of invalid JSON.
 func TestBrokenText(t *testing.T) {
 	for _, text := range []string{nest(`{"not": %}`, `{}`, 3000), `{"type": "\ud800", "pattern": "\udfff"}`, `{"type": , "properties": {"a": }}`, `{"minimum": 01.}`,
 		"{\"properties\": {\"a\x00\": {\"type\": \"string\"}}}", "\ufeff{}", `{"enum": [1, }`, `{"$ref": "\ud800"}`, strings.Repeat("[", 100000)} {

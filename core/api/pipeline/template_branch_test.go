@@ -47,7 +47,7 @@ func templateRepository(t *testing.T) (dir string) {
 	return dir
 }
 
-// hostingOf answers as the API of the code host would, for the repository nf-core/demo in a directory.
+// hostingOf answers like the hosting API, with the repository nf-core/demo in a directory.
 func hostingOf(t *testing.T, dir string) func(int, host.Request) (host.Response, error) {
 	return func(_ int, r host.Request) (host.Response, error) {
 		address, err := url.Parse(r.URL)
@@ -120,8 +120,8 @@ func found(t *testing.T, h *host.Host, in *pipeline.LintInput) string {
 	return branchName.ReplaceAllString(out.String(), "of the branch ")
 }
 
-// TestTemplateSources: the template branch says the same from git's files on the disk, from the same files in memory, loose
-// and packed, and from the API of the code host.
+// TestTemplateSources: the template branch is the same from git's files on the disk, from the same files in memory, loose and
+// packed, and from the hosting API.
 func TestTemplateSources(t *testing.T) {
 	dir := templateRepository(t)
 	disk := &host.Host{Files: oshost.New(oshost.Options{}).Files}
@@ -157,7 +157,7 @@ func TestTemplateSources(t *testing.T) {
 	}
 }
 
-// TestTemplateUnread: what keeps a template from being read is said, and is not taken for an answer.
+// TestTemplateUnread: what prevents reading a template is reported, and is not treated as a result.
 func TestTemplateUnread(t *testing.T) {
 	dir := templateRepository(t)
 	gittest.Run(t, dir, "gc", "-q")
@@ -236,7 +236,7 @@ func TestTemplateIsKept(t *testing.T) {
 	}
 }
 
-// TestTemplateRateLimit: a code host that rejects requests for now ends the lint at once, with the reason.
+// TestTemplateRateLimit: a hosting service that rejects requests for now ends the lint at once, with the reason.
 func TestTemplateRateLimit(t *testing.T) {
 	fake := hosttest.New()
 	fake.Answer = func(_ int, r host.Request) (host.Response, error) {

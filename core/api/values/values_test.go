@@ -54,7 +54,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// TestNoForm gives what cannot be written: each is an error, and none a text that looks like a value.
+// TestNoForm gives what cannot be written: each is an error, and none a string that looks like a value.
 func TestNoForm(t *testing.T) {
 	itself := map[string]any{}
 	itself["again"] = itself

@@ -39,7 +39,7 @@ type editor struct {
 	*rand.Rand
 	original, now map[string]string
 	edits         []string
-	// names writes names of files, in paths and in texts, as the dialect does.
+	// names writes names of files, in paths and in content, as the dialect does.
 	names *strings.Replacer
 }
 
@@ -225,7 +225,7 @@ var exemptions = []string{
 	"  report_config:\n    - report_comment", "  modules_config:\n    - FOO", "  modules_config: false", "  schema_lint: false", "  nonsense: false", "  base_config: [withName, 5]", "  readme: {", "template:\n  org: other",
 }
 
-// TestSettingsAreFollowed writes settings of checks at random, and breaks what they speak of.
+// TestSettingsAreFollowed writes settings of checks at random, and breaks what they concern.
 func TestSettingsAreFollowed(t *testing.T) {
 	for i, profile := range []string{"recommended", "strict", "upstream"} {
 		e := openEditor(t, uint64(i), "toolkit")
@@ -276,7 +276,7 @@ func TestScriptsAreFollowed(t *testing.T) {
 // of a new lint. An edit is a path and what is added to the end of the original file, or "old=>new".
 func TestEditsAreFollowed(t *testing.T) {
 	for _, edits := range [][][2]string{
-		{ // the commands of documents are told by the name of the pipeline
+		{ // the commands in documents are recognized by the name of the pipeline
 			{"README.md", "\n    nextflow run new/name --unknown 1\n"}, {"main.nf", "\n// nothing of parameters\n"},
 			{"nextflow.config", "\nmanifest.name = 'new/name'\n"},
 		},
@@ -297,7 +297,7 @@ func TestEditsAreFollowed(t *testing.T) {
 			{"nextflow.config", "\nparams.fresh = 1\n"}, {"workflows/pipeline.nf", "\ndef f(name) { params[name] }\n"}, {"workflows/pipeline.nf", "\n"},
 			{"workflows/pipeline.nf", "\ndef g() { params.fresh }\n"},
 		},
-		{ // a script that says nothing else of parameters passes all of them on, or includes what is not known
+		{ // a script that mentions no single parameter passes all of them on, or includes what is not known
 			{"nextflow.config", "\nparams.fresh = 1\n"}, {"modules/local/summary/main.nf", "\ndef f(any) { show(any.params) }\ndef g() { show(params) }\n"},
 			{"modules/local/summary/main.nf", "\n"}, {"modules/local/summary/main.nf", "\ninclude { X } from \"${where}/x\"\n"}, {"modules/local/summary/main.nf", "\n"},
 		},
@@ -332,7 +332,7 @@ func TestEditsAreFollowed(t *testing.T) {
 	}
 }
 
-// restoreAll begins anew, so that files do not only decay.
+// restoreAll restores all files, so that they do not only decay.
 func (e *editor) restoreAll() {
 	for path := range maps.Clone(e.now) {
 		if _, original := e.original[path]; !original {

@@ -97,7 +97,7 @@ func (e *elsewhere) saves() {
 	}
 }
 
-// fails runs the build, which must end with a sentence that has the texts, and leave the file.
+// fails runs the build, which must end with a sentence that contains the given strings, and keep the file.
 func (e *elsewhere) fails(texts ...string) string {
 	e.t.Helper()
 	ending, err := e.run()
@@ -348,7 +348,7 @@ func TestExternalKeepsWhatOthersWrote(t *testing.T) {
 	contains(t, e.file, sound+"\n")
 }
 
-// TestExternalUnreadable: a schema that is no JSON is not sent.
+// TestExternalUnreadable: a schema that is not JSON is not sent.
 func TestExternalUnreadable(t *testing.T) {
 	e := newElsewhere(t)
 	e.build.Text = "{\n  \"a\": \n"
@@ -358,7 +358,7 @@ func TestExternalUnreadable(t *testing.T) {
 	}
 }
 
-// TestExternalWithoutTimeout: the port is told none.
+// TestExternalWithoutTimeout: the port gets no timeout.
 func TestExternalWithoutTimeout(t *testing.T) {
 	e := newElsewhere(t, edited(sound))
 	fetch := e.build.Host.Fetch

@@ -170,7 +170,7 @@ func TestLocalSavesTheSame(t *testing.T) {
 	}
 }
 
-// TestLocalSavesFaults: a schema with faults is written; the report that follows shows them.
+// TestLocalSavesFaults: a schema with errors is written; the report that follows shows them.
 func TestLocalSavesFaults(t *testing.T) {
 	file, _ := schemaFile(t, sound)
 	p := building(t, file, nil)

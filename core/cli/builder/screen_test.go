@@ -14,7 +14,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 )
 
-// fakeScreen records what is told, and has a Ctrl-C.
+// fakeScreen records its output, and has a Ctrl-C.
 type fakeScreen struct {
 	// onTell is called with each sentence; nil for nothing.
 	onTell func(sentence string)
@@ -56,7 +56,7 @@ func (s *fakeScreen) sentences() []string {
 	return slices.Clone(s.told)
 }
 
-// tells reports whether a sentence with the text was told.
+// tells reports whether a printed sentence contains the text.
 func (s *fakeScreen) tells(t *testing.T, text string) {
 	t.Helper()
 	if all := s.sentences(); !slices.ContainsFunc(all, func(told string) bool { return strings.Contains(told, text) }) {
@@ -143,7 +143,7 @@ const (
 }`
 )
 
-// schemaFile is a file in a temporary folder; without a text there is none.
+// schemaFile is a file in a temporary folder; without content there is none.
 func schemaFile(t *testing.T, text string) (*SchemaFile, *diskFiles) {
 	t.Helper()
 	directory, files := t.TempDir(), &diskFiles{}

@@ -160,8 +160,7 @@ func changing(p *place, h *host.Host) {
 	p.write("a.txt", fmt.Sprint("changed in run ", p.runs))
 }
 
-// TestDamaged: entries that are damaged, cut or of other inputs are as good as none, and a directory that cannot be used
-// is no error.
+// TestDamaged: entries that are damaged, cut or of other inputs count as missing, and an unusable directory causes no error.
 func TestDamaged(t *testing.T) {
 	p := newPlace(t)
 	want := p.report("x")

@@ -19,7 +19,7 @@ type expiring struct {
 	expired int
 }
 
-// give gives so many ticks to a clock whose limit is [ticks] of them.
+// give gives a number of ticks to a clock whose limit is [ticks] of them.
 func (c *expiring) give(count int) {
 	c.limit = ticks
 	for range count {

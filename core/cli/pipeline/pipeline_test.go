@@ -63,7 +63,7 @@ func newRun(vars string, told *strings.Builder) *run {
 	return &run{env: &env.Env{Host: h, Screen: s, Clock: &env.Clock{}}, dir: ".", given: func(string) bool { return true }}
 }
 
-// TestReleaseOf: options decide before the workflow, and the user is told what that decided.
+// TestReleaseOf: options decide before the workflow, and the user is informed about its decision.
 func TestReleaseOf(t *testing.T) {
 	const tagged = "GITHUB_ACTIONS=true GITHUB_REPOSITORY=toolkit/demo GITHUB_REF=refs/tags/1.0"
 	const told = "toolkit: the checks of a release run as well, because the workflow runs for the tag \"1.0\"\nhelp: disable them with --no-release\n"

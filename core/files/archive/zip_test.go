@@ -127,7 +127,7 @@ func TestZipNames(t *testing.T) {
 	}
 }
 
-// TestZipEnds: whoever does not wait any longer gets an end, between two files and within one.
+// TestZipEnds: cancelling ends the reading, between two files and within one.
 func TestZipEnds(t *testing.T) {
 	archive := packed(t, [2]string{"a", strings.Repeat("abc", 1<<20)})
 	for turns := range 6 {

@@ -12,7 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// genomes is a file like those that list reference genomes, of about so many lines.
+// genomes is a file like those that list reference genomes, of about that many lines.
 func genomes(lines int) []byte {
 	var b strings.Builder
 	b.WriteString("params {\n    genomes {\n")
@@ -59,7 +59,7 @@ func BenchmarkPipeline(b *testing.B) {
 	}
 }
 
-// TestWorkGrowsWithHostileTexts holds the work on texts of one thing to growing in step.
+// TestWorkGrowsWithHostileTexts checks that the work on repetitive input grows linearly.
 func TestWorkGrowsWithHostileTexts(t *testing.T) {
 	for name, unit := range map[string]string{
 		"blocks":       "a { b = 1 }\n",

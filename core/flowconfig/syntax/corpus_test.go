@@ -46,16 +46,16 @@ func TestCorpusIsReadByLegacy(t *testing.T) {
 	}
 }
 
-// refusedByStrict are files of pipelines that the strict engine resolves, which it does not come to:
-// they belong to other programs, to tests, or to profiles whose files were not asked for.
+// refusedByStrict are files of pipelines that the strict engine resolves without reading these files: they belong to other
+// programs, to tests, or to profiles that were not selected.
 var refusedByStrict = map[string]string{
 	"reportho/conf/test.config":               "reads a parameter by its bare name, in a profile that is not selected",
 	"reportho/conf/test_fasta.config":         "the same",
 	"rnadnavar/tests/config/test_data.config": "defines variables; only the tests of modules include it",
 }
 
-// TestCorpusAndTheStrictEngine compares with what the engine did: it resolved some pipelines by its
-// strict parser, and stopped at a fault in each of the others.
+// TestCorpusAndTheStrictEngine compares with what the engine did: it resolved some pipelines by its strict parser, and
+// stopped at an error in each of the others.
 func TestCorpusAndTheStrictEngine(t *testing.T) {
 	paths, texts := corpus(t)
 	refused := map[string]string{}

@@ -140,7 +140,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// TestPrefixes reads every beginning of the tables' texts, as an editor does while they are typed.
+// TestPrefixes reads every prefix of the tables' inputs, as an editor does during typing.
 func TestPrefixes(t *testing.T) {
 	for _, name := range []string{"recover", "grammar", "names"} {
 		archive, err := txtar.ParseFile("testdata/" + name + ".txtar")

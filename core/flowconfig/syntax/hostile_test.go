@@ -1,7 +1,6 @@
 package syntax_test
 
-// Texts made to break a reader end in a fault that names the limit, and what stands behind them is
-// read.
+// Inputs made to break a reader end in an error that names the limit, and what follows them is read.
 
 import (
 	"strings"

@@ -7,12 +7,12 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/growth"
 )
 
-// TestWorkGrowsWithSlashes: where many lines have a slash that may begin a text, each is looked at once.
+// TestWorkGrowsWithSlashes: if many lines have a slash that may begin a string, each is read once.
 func TestWorkGrowsWithSlashes(t *testing.T) {
 	growth.InStep(t, 30_000, 300_000, func(n int) { lex(strings.Repeat("x = /a\n", n), false) })
 }
 
-// TestSlashesAreFoundAgain: what a line above was looked through for does not hide the end of a text.
+// TestSlashesAreFoundAgain: the search from a line above does not hide the end of a string.
 func TestSlashesAreFoundAgain(t *testing.T) {
 	for text, want := range map[string]int{
 		"x = /a\ny = /b\nz = 1\n":                                        0,

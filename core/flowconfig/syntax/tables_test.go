@@ -1,7 +1,6 @@
 package syntax_test
 
-// Tables of texts with what they are read as: archives in testdata, where each text is followed by
-// its faults and its tree.
+// Tables of inputs with their expected result: archives in testdata, where each input is followed by its errors and its tree.
 
 import (
 	"flag"
@@ -18,7 +17,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the expectations of the archives")
 
-// faultLine is a fault as the archives show it: its place, who refuses, its class and its message.
+// faultLine is an error as the archives show it: its position, the parsers that report it, its class and its message.
 func faultLine(f *syntax.File, fault syntax.Finding) string {
 	at := f.Source.Position(fault.Span.Start)
 	who := ""

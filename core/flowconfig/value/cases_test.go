@@ -34,7 +34,7 @@ func TestCases(t *testing.T) {
 			for _, entry := range entries(parser.Flat) {
 				root, err := load(entry, i == 0)
 				if err != nil {
-					skipped++ // texts printed without escapes, paths, identities of objects
+					skipped++ // strings printed without escapes, paths, identities of objects
 					continue
 				}
 				if seen++; listed(value.Flat, root, value.PrintOptions{}) != entry {

@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 )
 
-// FuzzDateFormat: any pattern ends as a text or an error, and one without letters stays as it is.
+// FuzzDateFormat: any pattern gives a string or an error, and one without letters stays as it is.
 func FuzzDateFormat(f *testing.F) {
 	for _, seed := range []string{"yyyy-MM-dd_HH-mm-ss", "EEE, MMM d, ''yy", "h:mm a", "'T'XXX", "q", "'", "yyyyyyyyyyyy", ""} {
 		f.Add(seed, int64(1700000000123))

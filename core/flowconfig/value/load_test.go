@@ -10,7 +10,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// load makes a tree of a configuration; as the legacy parser it keeps map literals and interpolated texts.
+// load makes a tree of a configuration; as the legacy parser it keeps map literals and interpolated strings.
 func load(text string, legacy bool) (*value.Map, error) {
 	file := syntax.Parse(source.New("nextflow.config", []byte(text)))
 	for _, f := range file.Findings {

@@ -48,7 +48,7 @@ func TestMapKeepsItsOrder(t *testing.T) {
 	}
 }
 
-// TestKeysOfOtherKinds: a number is another key than its text, and an interpolated text than a text.
+// TestKeysOfOtherKinds: a number is another key than its string, and an interpolated string than a string.
 func TestKeysOfOtherKinds(t *testing.T) {
 	m := value.NewMap()
 	made, err := (&value.Context{Legacy: true}).Interpolate([]value.Part{{Text: "1"}})

@@ -39,7 +39,7 @@ func TestPatternWeight(t *testing.T) {
 	}
 }
 
-// TestHostilePatterns: so many bytes at most are looked through by all operations of a configuration, and patterns compiled.
+// TestHostilePatterns: the operations of a configuration search and compile patterns for at most a limited number of bytes.
 func TestHostilePatterns(t *testing.T) {
 	all := limits.ConfigSteps.Max * bytesPerStep
 	long := strings.Repeat("a", 100_000)

@@ -74,8 +74,8 @@ func firstDifference(got, want string) string {
 	return "it ends before " + b[len(a)]
 }
 
-// TestEngineListings reads what the engine listed of real pipelines and lists it again. Lines with
-// texts that the engine prints without escapes, and with masks, are no configuration.
+// TestEngineListings reads what the engine listed of real pipelines and lists it again. Lines with strings that the engine
+// prints without escapes, and with masks, are not valid configuration.
 func TestEngineListings(t *testing.T) {
 	files, _ := filepath.Glob("../../../../shared/data/flowconfig/*/*.flat")
 	if len(files) == 0 {

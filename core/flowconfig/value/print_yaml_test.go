@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestYAMLLines holds where lines are broken and how blocks begin to what the engine's emitter wrote for
-// the same texts, below "params.x.y" and in a list.
+// TestYAMLLines compares line breaks and the beginning of blocks with what the engine's emitter wrote for the same strings,
+// below "params.x.y" and in a list.
 func TestYAMLLines(t *testing.T) {
 	long := strings.Repeat("consectetur ", 9)
 	head := strings.TrimSuffix(strings.Repeat("consectetur ", 7), " ")

@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// TestUnknownOperandsRaiseNothing: an operation with something unknown beside it may fail only where
-// it fails whatever stands there.
+// TestUnknownOperandsRaiseNothing: an operation with an unknown operand may fail only if it fails with any value.
 func TestUnknownOperandsRaiseNothing(t *testing.T) {
 	unknown := &Unknown{Cause: Unresolved, Reason: "nobody knows"}
 	part := &Partial{Pieces: []Piece{{Hole: unknown}, {Text: "b"}}}
@@ -45,8 +44,7 @@ func TestUnknownOperandsRaiseNothing(t *testing.T) {
 	}
 }
 
-// TestUnknownContentsRaiseNothing is the same for values that stand in lists and maps, and for what
-// closures give.
+// TestUnknownContentsRaiseNothing is the same for values in lists and maps, and for the results of closures.
 func TestUnknownContentsRaiseNothing(t *testing.T) {
 	unknown := &Unknown{Cause: Unresolved, Reason: "nobody knows"}
 	for name, of := range map[string]func(v Value) Value{
@@ -99,7 +97,7 @@ func TestUnknownContentsRaiseNothing(t *testing.T) {
 
 var lawOperators = strings.Fields("+ - * / % ** == != <=> < <= > >= in !in & | ^ << >> >>> .. ..< =~ ==~ === !==")
 
-// lawReceivers make values of each kind anew, for methods change them.
+// lawReceivers make new values of each kind, because methods change them.
 var lawReceivers = []func() Value{
 	func() Value { return Null{} }, func() Value { return Bool(true) }, func() Value { return Int(3) }, func() Value { return Long(3) },
 	func() Value { return Double(1.5) }, func() Value { return String("abc") }, func() Value { return Memory(1024) }, func() Value { return Duration(1000) },
@@ -113,7 +111,7 @@ var lawReceivers = []func() Value{
 	func() Value { return &Interpolated{Parts: []Part{{Text: "a"}, {Value: Int(1)}}} },
 }
 
-// lawOperands are values that might stand for the unknown.
+// lawOperands are possible values of the unknown.
 var lawOperands = []Value{Null{}, Int(1), Int(0), String("a"), String("1"), String("1 GB"), &List{Items: []Value{Int(1)}}, &List{Items: []Value{Int(0), Int(1)}}, &List{}, NewMap(), Bool(true), Double(1.5), Memory(1), Duration(1), &Closure{Params: 1},
 	Type{"String"}, Pattern{"a"}, &Range{From: Int(0), To: Int(1)}, &Pair{Key: String("a"), Value: Int(1)}, Path("/x"), Date{}}
 

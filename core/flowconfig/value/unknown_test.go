@@ -32,7 +32,7 @@ func mustBinary(op string, x, y value.Value) value.Value {
 	return made
 }
 
-// TestUnknown: what is not known goes through every operation, and what is known of it is told.
+// TestUnknown: unknown values pass through every operation, and their known parts are kept.
 func TestUnknown(t *testing.T) {
 	list := &value.List{Items: []value.Value{value.String("a"), host}}
 	yes, one := value.Bool(true), value.Int(1)
@@ -81,7 +81,7 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
-// TestTruthOfUnknown: a condition is true, false, or cannot be told.
+// TestTruthOfUnknown: a condition is true, false, or unknown.
 func TestTruthOfUnknown(t *testing.T) {
 	for v, want := range map[value.Value]string{
 		clock: "true", host: "host", stamp: "true", report: "true",

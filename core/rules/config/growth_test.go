@@ -11,7 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// linted is the report on a file of so many lines.
+// linted is the report on a file of that many lines.
 func linted(before, line string, count int) (findings int) {
 	var text strings.Builder
 	text.WriteString(before)
@@ -24,7 +24,7 @@ func linted(before, line string, count int) (findings int) {
 	return len(report.Findings)
 }
 
-// TestLintGrowsWithKeys: the work of judging a file grows with its keys, wherever they stand.
+// TestLintGrowsWithKeys: the work of a lint grows linearly with the keys, at any level.
 func TestLintGrowsWithKeys(t *testing.T) {
 	for name, c := range map[string]struct{ before, line string }{
 		"keys": {"", "k%d: 1\n"}, "keys below one": {"lint:\n", "  k%d: 1\n"}, "items": {"lint:\n  files_exist:\n", "    - k%d\n"},

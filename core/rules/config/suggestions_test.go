@@ -145,7 +145,7 @@ func TestOldFileOfAnotherDialect(t *testing.T) {
 	}
 }
 
-// TestAlias judges a setting whose key has two spellings.
+// TestAlias checks a setting whose key has two spellings.
 func TestAlias(t *testing.T) {
 	for _, c := range []struct {
 		revision dialect.Revision
@@ -182,8 +182,8 @@ func TestAlias(t *testing.T) {
 	}
 }
 
-// TestFeaturesOfRevisions: a feature that the template of another revision has is not taken for a mistake of the hand, and none is
-// offered that the selected one lacks.
+// TestFeaturesOfRevisions: a feature of another revision's template is not reported as a misspelling, and none is suggested
+// that the selected one lacks.
 func TestFeaturesOfRevisions(t *testing.T) {
 	for _, c := range []struct {
 		revision dialect.Revision

@@ -7,7 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 )
 
-// TestTexts: severity, message and help of findings whose texts differ within a rule.
+// TestTexts: severity, message and help of findings whose messages differ within a rule.
 func TestTexts(t *testing.T) {
 	const env, attribute, inScope, noType = "env-name-dotted", "unknown-attribute", "scope-in-scope", "type-not-found"
 	for _, test := range []struct {

@@ -81,7 +81,7 @@ func readCases(t *testing.T) (cases recordedCases) {
 	return cases
 }
 
-// rulesOfCodes are our rules by the recorded codes; of several each may stand for the code.
+// rulesOfCodes are our rules by the recorded codes; if there are several, each may match the code.
 var rulesOfCodes = map[string][]string{
 	"F key-not-found": {"config-key-required"}, "W key-not-found": {"config-key-recommended"},
 	"I key-ignored":          {"config-key-required", "config-key-recommended", "config-key-deprecated"},

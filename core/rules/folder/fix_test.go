@@ -1,7 +1,7 @@
 package folder
 
-// Fixes that are called safe are applied to texts that lie in their way: what a file held beside the
-// fault stays, and the file stays what it was.
+// Fixes that are called safe are applied to difficult content: what a file contained besides the finding stays, and the file
+// stays valid.
 
 import (
 	"context"

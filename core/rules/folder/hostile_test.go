@@ -1,7 +1,7 @@
 package folder
 
-// Whatever lies in a folder, and whatever a check does: there is a report, it says what was not
-// looked into and why, and everything else is checked all the same.
+// For any content of a folder, and any behavior of a check: there is a report, it lists what was not read and why, and
+// everything else is still checked.
 
 import (
 	"context"
@@ -23,10 +23,10 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/template"
 )
 
-// marked is a text with a fault that must be found beside whatever else there is.
+// marked is content with an error that must be found, whatever else there is.
 const marked = "<<<<<<< HEAD\n"
 
-// fresh is a pipeline of the template on the disk, with one text that has a fault.
+// fresh is a pipeline of the template on the disk, with one file that has an error.
 func fresh(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -62,7 +62,7 @@ func lintFS(t *testing.T, files fs.FS) *diag.Report {
 	return report
 }
 
-// needs are what the report was not told about a path, once each.
+// needs are what the report needs about a path, once each.
 func needs(report *diag.Report, path string) (list []string) {
 	for _, n := range report.NotChecked {
 		if strings.Contains(n.Needs, `"`+path+`"`) && !slices.Contains(list, n.Needs) {
@@ -247,7 +247,7 @@ func TestPanics(t *testing.T) {
 	}
 }
 
-// TestHostileIgnoreFile: an ignore file beyond the limits is told as not checked, and the run goes on.
+// TestHostileIgnoreFile: an ignore file that exceeds the limits is reported as not checked, and the run continues.
 func TestHostileIgnoreFile(t *testing.T) {
 	for name, c := range map[string]struct {
 		text  string

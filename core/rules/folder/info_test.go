@@ -59,7 +59,7 @@ func TestVersionOfTaggedCommit(t *testing.T) {
 	}
 }
 
-// TestTemplateOverrides: an option that the template sets in a profile and again below is no warning.
+// TestTemplateOverrides: an option that the template sets in a profile and again below causes no warning.
 func TestTemplateOverrides(t *testing.T) {
 	for option, want := range map[string]diag.Severity{"flow.enable.configProcessNamesValidation": diag.Info, "docker.registry": diag.Warning} {
 		config := "profiles { own { " + option + " = 1 } }\n" + option + " = 2\n"

@@ -9,8 +9,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-// TestKeysOfEitherDialect asks for a check by its name in each dialect, on a pipeline of each: what is
-// taken for a name selects the check, and its fixes.
+// TestKeysOfEitherDialect selects a check by its name in each dialect, on a pipeline of each: an accepted name selects the
+// check, and its fixes.
 func TestKeysOfEitherDialect(t *testing.T) {
 	for _, names := range dialect.All {
 		var found []int

@@ -1,6 +1,6 @@
 package folder
 
-// Links: those to files are files, those to folders are not walked through, and what leads nowhere is told.
+// Links: those to files are files, those to directories are not followed, and broken ones are reported.
 
 import (
 	"context"

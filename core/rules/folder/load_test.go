@@ -60,7 +60,7 @@ func TestLineEnds(t *testing.T) {
 	}
 }
 
-// TestFiledAsFailed: what is to fail is failed, and what is switched off is not.
+// TestFiledAsFailed: what is to fail is failed, and what is disabled is not.
 func TestFiledAsFailed(t *testing.T) {
 	over := map[string]string{".toolkit.yml": settingsHead + "  files_exist: [CHANGELOG.md]\n  readme: false\n", "modules/local/x.flow": "process X {}\n"}
 	p, err := Open(context.Background(), Given{Files: pipelineWith(t, over), Names: dialect.Toolkit, ToolVersion: "0.0.0"})

@@ -28,8 +28,8 @@ func (c counting) Open(name string) (fs.File, error) {
 	return c.Snapshot.Open(name)
 }
 
-// TestReadOnce: whoever looks into a file, the resolver of the configuration included, it is read once,
-// and what git ignores is not read at all.
+// TestReadOnce: each file is read once, also if several parts read it, the resolver of the configuration included; what git
+// ignores is not read at all.
 func TestReadOnce(t *testing.T) {
 	files := counting{pipelineWith(t, map[string]string{"work/a.md": marked, "results/b/c.yml": marked}), map[string]int{}}
 	p, err := Open(context.Background(), Given{Files: files, Names: dialect.Toolkit, ToolVersion: "0.0.0"})

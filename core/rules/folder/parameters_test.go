@@ -53,8 +53,7 @@ func lintParameters(t *testing.T, files fstest.MapFS) []diag.Finding {
 	return Run(p, Options{Selection: lint.Selection{Profile: lint.Profiles[0], Keys: parameterRules}}).Findings
 }
 
-// TestParametersOfRealTrees: real pipelines run, so none of their scripts has an error of syntax, and what is reported is no
-// error.
+// TestParametersOfRealTrees: real pipelines run, so their scripts have no syntax errors, and the findings are not errors.
 func TestParametersOfRealTrees(t *testing.T) {
 	found := map[string]int{}
 	for _, name := range treeNames(t) {

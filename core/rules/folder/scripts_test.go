@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestScriptOfNoText: what a script says that cannot be read is not known, and no fault is made of that.
+// TestScriptOfNoText: the content of an unreadable script is unknown, and causes no finding.
 func TestScriptOfNoText(t *testing.T) {
 	dir := fresh(t)
 	at := "modules/toolkit/readcount/main.flow"

@@ -1,7 +1,7 @@
 package folder
 
-// Whatever the size and the shape of what lies in a folder, a lint of it takes work that grows with
-// the texts, and not with the square of anything in them.
+// For any size and shape of a folder, the work of a lint grows linearly with the files, and not with the square of anything
+// in them.
 
 import (
 	"context"
@@ -21,7 +21,7 @@ import (
 // grows with a square takes hundreds of times that.
 const mostSteps = 5_000_000_000
 
-// pipelineWith is a fresh pipeline in which files stand over its own.
+// pipelineWith is a new pipeline in which some files are replaced.
 func pipelineWith(t testing.TB, over map[string]string) *files.Snapshot {
 	t.Helper()
 	var list []files.File

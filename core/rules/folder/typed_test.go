@@ -20,7 +20,7 @@ func TestTypedRules(t *testing.T) {
 		name, config, script string
 		release              bool
 		rule                 string
-		// flat and typed are the faults under "upstream" in R1 and in R3.2, own those under "strict" in R3.2.
+		// flat and typed are the findings under "upstream" in R1 and in R3.2, own those under "strict" in R3.2.
 		flat, typed, own int
 	}{
 		{"memory", "params.m = 4.GB", "", false, "param-not-in-config", 0, 1, 0},

@@ -25,7 +25,7 @@ func list(rules []*testRule) (all []*Rule) {
 	return all
 }
 
-// kindOf are JSON texts, for the rules.
+// kindOf are JSON files with the given rules.
 func kindOf(rules []*testRule) *Kind {
 	return &Kind{
 		Read: func(file *source.File) Document { return tree.ParseJSON(file) },

@@ -13,7 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// bench holds each sample against the schema in its first line: all of it, or the parameters alone.
+// bench validates each sample against the schema in its first line: all of it, or the parameters alone.
 var bench = linttest.Bench{
 	Rules: All(), Kind: sampleKind(),
 	Text: func(sample string, _ *dialect.Names) string { return sample },
@@ -48,7 +48,7 @@ func sampleKind() *lint.Kind {
 	}
 }
 
-// sheetBench holds each sample of a sheet against one schema; a sample that begins with "---" is YAML.
+// sheetBench validates each sample of a samplesheet against one schema; a sample that begins with "---" is YAML.
 var sheetBench = linttest.Bench{
 	Rules: Sheets(), Kind: sampleSheetKind(),
 	Text: func(sample string, _ *dialect.Names) string { return sample },

@@ -9,8 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 )
 
-// TestAllTexts: beyond what is kept of all texts none is read, and why is said; those that were read
-// stay.
+// TestAllTexts: beyond the limit of kept content no file is read, and the reason is reported; those that were read stay.
 func TestAllTexts(t *testing.T) {
 	files := fstest.MapFS{"a.md": {Data: []byte("one")}, "b.md": {Data: []byte("two")}, "c.md": {Data: []byte("three")}}
 	f := view.NewFolder(view.Facts{Files: files, Paths: []string{"a.md", "b.md", "c.md"}})

@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/linttest"
 )
 
-// TestConfigRules states what the rules mark in one parameter when the configuration gives it a text.
+// TestConfigRules lists what the rules mark in one parameter when the configuration gives it a string.
 func TestConfigRules(t *testing.T) {
 	for _, c := range []struct {
 		rule          *lint.Rule

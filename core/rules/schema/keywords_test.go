@@ -11,9 +11,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// TestKeywordRules holds what the samples do not show: the readings of a fault, and what is
-// no fault. Each want is a part of a message with " (safe)" or " (offer)" for its first fix;
-// none means that the rule is content.
+// TestKeywordRules checks what the samples do not show: variants of a finding, and what causes none. Each want is a part of a
+// message with " (safe)" or " (offer)" for its first fix; an empty one means no finding.
 func TestKeywordRules(t *testing.T) {
 	for _, c := range []struct {
 		rule   *lint.Rule

@@ -13,7 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// lintWith lints a text with one rule.
+// lintWith lints a file with one rule.
 func lintWith(rule *lint.Rule, text string, in lint.Input) *diag.Report {
 	in.Doc = tree.ParseJSON(source.New("schema.json", []byte(text)))
 	if in.Names == nil {
@@ -26,7 +26,7 @@ func lintWith(rule *lint.Rule, text string, in lint.Input) *diag.Report {
 	return lint.Run([]*lint.Rule{rule}, in)
 }
 
-// marked lists the faults, each as the text that it marks.
+// marked lists the findings, each as the source that it marks.
 func marked(report *diag.Report, text string) []string {
 	var places []string
 	for _, f := range report.Findings {
@@ -42,7 +42,7 @@ func TestValueRules(t *testing.T) {
 	for _, c := range []struct {
 		rule  *lint.Rule
 		param string
-		want  string // the places marked, joined by blanks
+		want  string // the places marked, joined by spaces
 	}{
 		{rule("default-not-in-enum"), `{"enum": [1, "a"], "default": 1.0}`, ``},
 		{rule("default-not-in-enum"), `{"enum": [1, "a"], "default": "1"}`, `"1"`},
@@ -126,7 +126,7 @@ func TestValueRules(t *testing.T) {
 	}
 }
 
-// TestUncheckedDefaultsAreSaid holds that what cannot be judged never counts as passed.
+// TestUncheckedDefaultsAreSaid checks that an unchecked default never counts as passed.
 func TestUncheckedDefaultsAreSaid(t *testing.T) {
 	deep := strings.Repeat(`{"not": `, 100) + `{"const": 1}` + strings.Repeat(`}`, 100)
 	for _, c := range []struct {

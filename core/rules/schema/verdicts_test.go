@@ -126,7 +126,7 @@ func TestRemoteDefaults(t *testing.T) {
 	}
 }
 
-// TestFalseForText holds that a text set to false fails only where the plugin validates false.
+// TestFalseForText checks that a string set to false fails only where the plugin validates false.
 func TestFalseForText(t *testing.T) {
 	for plugins, want := range map[string]string{
 		"nf-schema@2.7.0": "error config-default", "nf-schema@2.6.1": "warning config-default", "nf-validation@1.1.4": "warning config-default", "": "warning config-default",

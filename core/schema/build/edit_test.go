@@ -93,7 +93,7 @@ func TestOddTexts(t *testing.T) {
 	}
 }
 
-// TestSetSchema: of a schema that comes as a value nothing is written anew but what differs.
+// TestSetSchema: of a schema that is given as a value only the differences are written.
 func TestSetSchema(t *testing.T) {
 	const before = `{
     "title": "a",
@@ -143,7 +143,7 @@ func TestSetSchemaOfReal(t *testing.T) {
 		text := texts[name]
 		e, err := build.Open(source.New("nextflow_schema.json", []byte(last)), dialect.NFCore)
 		if err != nil {
-			continue // two of them are no JSON
+			continue // two of them are not valid JSON
 		}
 		to := tree.ParseJSON(source.New("", []byte(text)))
 		if to.Faulty() {
@@ -160,7 +160,7 @@ func TestSetSchemaOfReal(t *testing.T) {
 	}
 }
 
-// TestMisshapen: what is no object or list where one must be refuses what would need one.
+// TestMisshapen: if a value that must be an object or list is not, changes that need one are rejected.
 func TestMisshapen(t *testing.T) {
 	for text, changes := range map[string][]build.Change{
 		`{"properties": []}`:                         {{Action: "addParam", Name: "a"}},

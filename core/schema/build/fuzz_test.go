@@ -13,8 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// FuzzChange: whatever the text and the change, the result is a refusal, or a text that reads and that
-// the edits give.
+// FuzzChange: for any content and change, the result is a rejection, or a readable file that the edits give.
 func FuzzChange(f *testing.F) {
 	text := `{"definitions": {"g": {"title": "G", "properties": {"a": {"type": "string"}, "b": {}}, "required": ["a"]}, "h": {}},
  "allOf": [{"$ref": "#/definitions/g"}], "properties": {"c": {"enum": [1]}}, "required": ["c"]}`
@@ -56,8 +55,8 @@ func fuzzed(do, name, group, text string, index int) []build.Change {
 	return []build.Change{c, top, c}
 }
 
-// FuzzBuild: whatever the schema and the setting, the result is a refusal or a text that reads; each step alone
-// makes one too, and a second build has nothing left to do.
+// FuzzBuild: for any schema and setting, the result is a rejection or a readable file; each step alone makes one too, and a
+// second build has no more steps.
 func FuzzBuild(f *testing.F) {
 	f.Add(`{"definitions": {"g": {"properties": {"a": {"default": 1}}, "required": ["a"]}}, "properties": {"b": {}}}`, "a", "'2'")
 	f.Add(`{"$defs": {"g": {"properties": {"a": {"type": "integer"}, "a": 1}}}, "allOf": [{"$ref": "#/$defs/g"}]}`, "b", "1e5")

@@ -142,7 +142,7 @@ func movesGroup(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
 	return build.Change{Action: "moveGroup", Group: in(g.Name), Index: at(r.Intn(len(s.Groups)))}, build.Change{Action: "moveGroup", Group: in(g.Name), Index: at(was)}
 }
 
-// removesParam takes out one that nothing but its own list speaks of, since the way back reports no other.
+// removesParam removes one that only its own list mentions, since the reverse change reports no other.
 func removesParam(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
 	p := anyParam(r, s)
 	if p == nil || p.Required || strings.Count(s.Doc.File.Text, tree.Quote(p.Name)) > 1 {
@@ -152,8 +152,7 @@ func removesParam(r *rand.Rand, s *schema.Schema) (a, b build.Change) {
 	return a, build.Change{Action: "addParam", Name: p.Name, Value: p.Node, Group: groupOf(p), Index: at(among(s, p))}
 }
 
-// meaning is what a schema says, in a form that does not tell the order of keywords and of required
-// names, nor what is empty.
+// meaning is the content of a schema in a form without the order of keywords and of required names, and without empty parts.
 func meaning(t testing.TB, text string) string {
 	t.Helper()
 	doc := tree.ParseJSON(source.New("nextflow_schema.json", []byte(text)))
@@ -175,7 +174,7 @@ func meaning(t testing.TB, text string) string {
 	return b.String()
 }
 
-// schemaKeys are told of by the parameters and groups themselves.
+// schemaKeys are described by the parameters and groups themselves.
 var schemaKeys = []string{"properties", "required", "definitions", "$defs", "allOf"}
 
 func members(object *tree.Node, but []string) string {

@@ -16,7 +16,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// recorded are the cases of the shared data: texts of the flat output, and values of the engine's JSON.
+// recorded are the cases of the shared data: strings of the flat output, and values of the engine's JSON.
 type recorded struct {
 	GuessParam []struct {
 		Config string

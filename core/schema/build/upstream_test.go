@@ -13,7 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// built is a build for settings, each a name and a text; "" is no schema.
+// built is a build for settings, each a name and a string; "" means no schema.
 func built(t *testing.T, text string, settings map[string]string, o build.Options) *build.Built {
 	t.Helper()
 	var keys, values []string

@@ -41,7 +41,7 @@ var odd = []string{
 	`{"definitions": {"a": {"items": []}}, "definitions": {"b": {"items": [true]}}, "$schema": "x", "$schema": "y"}`,
 }
 
-// checkConversions holds the conversions of a text to what must be so whatever it says.
+// checkConversions checks the properties of the conversions of any schema.
 func checkConversions(t testing.TB, text string) {
 	t.Helper()
 	doc := tree.ParseJSON(source.New("schema.json", []byte(text)))

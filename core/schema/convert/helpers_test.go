@@ -117,7 +117,7 @@ func generatorOf(t testing.TB, s *schema.Schema) *generator {
 	return g
 }
 
-// set is one set of parameters: mostly what is asked for, in every second one with faults.
+// set is one set of parameters: mostly what is required, in every second one with violations.
 func (g *generator) set(number int) string {
 	var members []string
 	faulty := number%2 == 1

@@ -11,8 +11,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-// sets is how many sets of parameters each real schema judges. Compiled for a JavaScript engine the
-// same code judges fewer, which takes as long; and so does short mode.
+// sets is how many sets of parameters are validated against each real schema. Compiled for a JavaScript engine the code
+// validates fewer, which takes as long; and so does short mode.
 func sets() int {
 	if runtime.GOOS == "js" || testing.Short() {
 		return 20
@@ -20,8 +20,8 @@ func sets() int {
 	return 200
 }
 
-// TestRealSchemas carries every real schema there and back, and holds each of the texts to the
-// verdicts of the first.
+// TestRealSchemas converts every real schema there and back, and compares the result of validation with the original and each
+// conversion.
 func TestRealSchemas(t *testing.T) {
 	valid, all, passed := 0, 0, 0
 	for name, text := range realSchemas(t) {

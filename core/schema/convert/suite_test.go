@@ -45,8 +45,8 @@ func suiteOf(t *testing.T, folder string) (groups []suiteGroup) {
 	return groups
 }
 
-// TestSuite carries every schema of the suite over to the other draft, and there and back. Where
-// no note says that something was lost, each value is judged as before.
+// TestSuite converts every schema of the suite to the other draft, and there and back. If no note reports a loss, each value
+// has the same result as before.
 func TestSuite(t *testing.T) {
 	for _, c := range []struct {
 		folder string
@@ -111,7 +111,7 @@ func declared(t *testing.T, text string, draft dialect.Draft) string {
 	return out
 }
 
-// compiled is a schema ready to judge, or nil.
+// compiled is a compiled schema, or nil.
 func compiled(t *testing.T, text string) *validate.Schema {
 	t.Helper()
 	s, err := validate.Compile(parse(t, text).Root, validate.Options{Format: validate.FormatIgnore})

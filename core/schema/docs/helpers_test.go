@@ -108,7 +108,7 @@ func isPath(address string) bool {
 	return !strings.HasPrefix(address, "/") && !strings.ContainsAny(address, `\:&`)
 }
 
-// rowsOf are the texts of the cells of all tables, blanks taken out, by row.
+// rowsOf are the contents of the cells of all tables, without whitespace, by row.
 func rowsOf(root *html.Node) (rows [][]string) {
 	for n := range root.Descendants() {
 		if n.DataAtom != atom.Tr {
@@ -125,7 +125,7 @@ func rowsOf(root *html.Node) (rows [][]string) {
 	return rows
 }
 
-// textOf is the text within a node without blanks.
+// textOf is the content of a node without whitespace.
 func textOf(root *html.Node) string {
 	var b strings.Builder
 	for n := range root.Descendants() {
@@ -136,7 +136,7 @@ func textOf(root *html.Node) string {
 	return squeezed(b.String())
 }
 
-// squeezed is a text without blanks, and without what no document may have.
+// squeezed is a string without whitespace, and without what documents must not contain.
 func squeezed(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || r == unicode.ReplacementChar {
@@ -146,7 +146,7 @@ func squeezed(text string) string {
 	}, shown(text))
 }
 
-// expected is what a reader sees of a text of the schema; bullets are text only in Markdown's cells.
+// expected is what a reader sees of a schema's Markdown; bullets are visible characters only in Markdown's cells.
 func expected(text string, bullets bool) string {
 	var b strings.Builder
 	for _, each := range blocksOf(text) {
@@ -189,7 +189,7 @@ func checkTables(t testing.TB, markdown string, columns int) {
 	fence := ""
 	for n, line := range strings.Split(markdown, "\n") {
 		if run := runOf(line, '`'); run >= 3 && (fence == "" || line == fence) {
-			fence = map[bool]string{true: line}[fence == ""] // in code, lines are no rows
+			fence = map[bool]string{true: line}[fence == ""] // in code, lines are not rows
 		}
 		if fence == "" && strings.HasPrefix(line, "|") && unescapedPipes(line) != columns+1 {
 			t.Errorf("line %s has %d separators; %d are expected: %s", strconv.Itoa(n+1), unescapedPipes(line), columns+1, line)

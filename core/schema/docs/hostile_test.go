@@ -8,7 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// schemaWith is a schema that says the text wherever text may stand.
+// schemaWith is a schema with the string at every place that allows one.
 func schemaWith(text string) string {
 	q := tree.Quote(text)
 	param := `{"type": ` + q + `, "description": ` + q + `, "help_text": ` + q + `, "default": ` + q + `, "pattern": ` + q + `, "enum": [` + q + `, 1, null], "deprecated": true, "errorMessage": ` + q + `}`
@@ -16,7 +16,7 @@ func schemaWith(text string) string {
 		"required": [` + q + `], "properties": {` + q + `: ` + param + `, "other": ` + param + `}}}, "properties": {"x": ` + param + `}}`
 }
 
-// hostile texts try to leave their place: the cell, the line, the code, the attribute, the element.
+// hostile strings try to break out of the cell, the line, the code, the attribute, the element.
 var hostile = []string{
 	"", " ", "\n", "\r\n\r", "\t", "|", `\|`, `\\|`, "a|b", "`a|b`", "``a`|`b``", "`", "``", "```", "```\na|b\n```", "~~~\n```\n~~~", "```\nnever closed",
 	"<script>alert(1)</script>", "<br>", "</td></tr></table>", "<!-- x", "-->", "<![CDATA[", "<a href=\"javascript:alert(1)\">x</a>", "`</code><script>`",
@@ -48,7 +48,7 @@ func TestOddSchemas(t *testing.T) {
 	}
 }
 
-// TestWorkGrowsWithTheText reads texts that invite a reader to go back and forth.
+// TestWorkGrowsWithTheText reads content that makes a naive reader backtrack.
 func TestWorkGrowsWithTheText(t *testing.T) {
 	for _, piece := range []string{"`", "` ", "``` ", "*a ", "**a ", "_a ", "[", "[a](", "![a](b", "<http:", "http://a", "://", "https://e.org/(((", "https://e.org/)))", "- a\n", "a\n", "> a\n", "|a\n", "1. a\n", "*a `b ", "[*a](http://e.org) ", "\\", "<", "#"} {
 		t.Run(piece, func(t *testing.T) {

@@ -87,7 +87,7 @@ func TestCreateLaw(t *testing.T) {
 		for _, f := range params.Check(doc, params.Options{Schema: s, Unknown: diag.Error}).Findings {
 			t.Errorf("%s: %s in\n%s", f.Code, f.Message, lines.String())
 		}
-		// Where all are required, those without a value yet are missing, and nothing else is told of them.
+		// If all are required, those without a value yet are missing, and nothing else is reported about them.
 		missing := map[string]bool{}
 		names := []string{}
 		for _, p := range s.Params {

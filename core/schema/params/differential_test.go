@@ -13,8 +13,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-// TestAgainstWholeValidator: judged as the reference does it, parameter by parameter, a file is valid when
-// the whole validator says so of the whole, for real schemas and values of every kind.
+// TestAgainstWholeValidator: validated like the reference, parameter by parameter, a file is valid exactly if the whole
+// validator accepts it, for real schemas and values of every kind.
 func TestAgainstWholeValidator(t *testing.T) {
 	files := corpus.Schemas(t)
 	sets := max(30, 1500/len(files))
@@ -76,7 +76,7 @@ func valuesFor(s *schema.Schema, random *rand.Rand) string {
 	return "{" + strings.Join(members, ",") + "}"
 }
 
-// fitting is a value that a parameter takes, as far as that is easily told.
+// fitting is a value that a parameter accepts, if one is easily found.
 func fitting(p *schema.Param, standard *tree.Node, otherwise string) string {
 	if values := p.Get("enum"); values.Is(tree.Array) && len(values.Items) > 0 {
 		return tree.JSON(values.Items[0])

@@ -8,7 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// TestSheetEncoding: a table that is no UTF-8 is refused at the first byte that is none, not misread.
+// TestSheetEncoding: a table that is not UTF-8 is rejected at the first invalid byte, not misread.
 func TestSheetEncoding(t *testing.T) {
 	for text, at := range map[string]int{
 		"sample\n\xe9\n":           7,

@@ -40,7 +40,8 @@ func TestHostileParams(t *testing.T) {
 	}
 }
 
-// TestHostileViolations: the whole validator may find as many faults as there are names, and works in step with them.
+// TestHostileViolations: the whole validator may find as many violations as there are names, and its work grows linearly with
+// them.
 func TestHostileViolations(t *testing.T) {
 	for _, text := range []string{
 		`{"patternProperties": {"^in": {"type": "string", "anyOf": [{"minLength": 1}, {"maxLength": 2}]}}}`,
@@ -96,7 +97,7 @@ func within(t *testing.T, name string, work func()) {
 	t.Run(name, func(t *testing.T) { growth.AtMost(t, mostSteps, work) })
 }
 
-// mostSteps is what reading and judging a file of the largest size may take.
+// mostSteps is what reading and validating a file of the largest size may take.
 const mostSteps = 500_000_000
 
 func manyNames(n int) string {

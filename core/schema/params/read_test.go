@@ -29,7 +29,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestByteOrderMark: before JSON the mark is a fault, whether or not the name gives the language.
+// TestByteOrderMark: before JSON the mark is an error, whether or not the name gives the language.
 func TestByteOrderMark(t *testing.T) {
 	for _, name := range []string{"p", "p.json"} {
 		doc := read(name, "\ufeff{\"a\":1}")
@@ -63,7 +63,7 @@ func TestFormers(t *testing.T) {
 	}
 }
 
-// TestSheetCells: what the cells of a table are taken for, and where they stand.
+// TestSheetCells: how the cells of a table are read, and their positions.
 func TestSheetCells(t *testing.T) {
 	doc := params.ReadSheet(source.New("s.csv", []byte("a, b ,c\r\n1,\" x, \"\"y\"\" \", 007\r\n-1.5e3,TRUE,\n")))
 	if got := tree.JSON(doc.Root); got != `[{"a":1,"b":"x, \"y\"","c":"007"},{"a":-1.5e3,"b":true}]` {
@@ -122,7 +122,7 @@ const sheetSchema = `{"$schema": "https://json-schema.org/draft/2020-12/schema",
 	"type": "object", "required": ["a"], "dependentRequired": {"b": ["c"]}, "anyOf": [{"required": ["b"]}, {"required": ["c"]}],
 	"properties": {"a": {"type": "string", "format": "file-path", "exists": true}, "b": {"type": "integer", "maximum": 3}, "c": {"type": "boolean", "unique": true}, "d": {"type": "array"}}}}`
 
-// FuzzSheet: no table ends otherwise, and its cells stand in the order of the text.
+// FuzzSheet: any table can be read, and its cells are in the order of the file.
 func FuzzSheet(f *testing.F) {
 	for _, seed := range []string{"a,b\n1,2\n", "a\tb\n", "\"a\n\",b\n,,\n", "a;b\r\r\n\"", "\ufeff\n\na,,a,d\nx,y,z,w,v", "- a: 1\n- 2", "[{\"a\": 1}]", "a,b,c\n\"x\"y,4,true"} {
 		for _, name := range []string{"s.csv", "s.tsv", "s"} {

@@ -57,8 +57,7 @@ func checkSpans(t *testing.T, d *yaml.Document) {
 	}
 }
 
-// checkOrder holds that keys and values stand one after the other within their collection, in a
-// text without aliases.
+// checkOrder checks that keys and values follow each other within their collection, in a file without aliases.
 func checkOrder(t *testing.T, d *yaml.Document, n *tree.Node) {
 	t.Helper()
 	at := n.Span.Start

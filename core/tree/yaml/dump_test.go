@@ -34,7 +34,7 @@ func TestDump(t *testing.T) {
 	}
 }
 
-// TestDumpQuotes are the texts that must not be written plain.
+// TestDumpQuotes are the strings that must not be written plain.
 func TestDumpQuotes(t *testing.T) {
 	for _, text := range []string{
 		"yes", "No", "on", "1.0", "012", "0x1F", "1:30", "2020-01-01", "null", "~", "", "=", "<<", "---", "...", "? x", "- x", "a: b", "a #b", " a", "a ", "@x", "`x", "%x",

@@ -1,7 +1,7 @@
 package yaml_test
 
-// Comments belong to people. Whatever is taken out of a text or put into it, a comment stays
-// behind what it speaks of, and on a line of its own where it had one.
+// Comments are kept. After any removal or insertion, a comment stays with what it describes, and on a line of its own if it
+// had one.
 
 import (
 	"strings"

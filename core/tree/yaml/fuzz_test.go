@@ -10,8 +10,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// FuzzParse holds that no text makes the reader fail, that spans lie in the text, that a
-// readable text written anew means the same, and that an edit changes what it should.
+// FuzzParse checks that the reader accepts any content, that spans are inside the file, that a readable file written again
+// means the same, and that an edit changes what it should.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		"a: [1, {b: c}]\nd:\n- e\n- f: 1\n  g: 2\n", "a: |+\n  x\n\n y\n", "? [a]\n: b\n", "&a k: *a\n", "a: &x {k: 1}\nb:\n  <<: *x\n", "a:b\nc\td: 1\n", "\"a\\x41\n b\": 'c''d'\n",
@@ -49,7 +49,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// removesEach holds that what is taken out of a text takes no place before or behind it along.
+// removesEach checks that a removal does not change anything before or after it.
 func removesEach(t *testing.T, d *yaml.Document) {
 	names := map[string]bool{}
 	for _, m := range d.Root.Members {

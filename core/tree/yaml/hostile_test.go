@@ -15,7 +15,7 @@ import (
 // mostSteps is what a hostile text may take.
 const mostSteps = 500_000_000
 
-// TestHostile reads texts that were made to hurt a reader: each ends as a tree or a problem.
+// TestHostile reads content that was made to break a reader: each ends as a tree or a problem.
 func TestHostile(t *testing.T) {
 	times := strings.Repeat
 	numbered := func(n int, format string) string {

@@ -8,7 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// TestNullAmongManyKeys reads null beside so many other keys that a map of them has several tables.
+// TestNullAmongManyKeys reads null with enough other keys that a map of them has several tables.
 func TestNullAmongManyKeys(t *testing.T) {
 	var text strings.Builder
 	for i := range 3000 {

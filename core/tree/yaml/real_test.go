@@ -76,7 +76,7 @@ func TestRoundTrips(t *testing.T) {
 	}
 }
 
-// paths lists the way to every value of a text.
+// paths lists the path to every value of a document.
 func paths(n *tree.Node, way []string, visit func(way []string, n *tree.Node)) {
 	for i, m := range n.Members {
 		if n.Effective(i) {
@@ -110,7 +110,7 @@ func renameAll(t *testing.T, name, text string) {
 	}
 }
 
-// checkAround holds that two texts are the same but for the bytes of a span.
+// checkAround checks that two versions of a file are the same except for the bytes of a span.
 func checkAround(t *testing.T, name, text, edited string, s source.Span) {
 	t.Helper()
 	if !strings.HasPrefix(edited, text[:s.Start]) || !strings.HasSuffix(edited, text[s.End:]) {

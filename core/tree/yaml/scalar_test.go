@@ -13,8 +13,7 @@ import (
 var tagNames = map[yaml.Tag]string{yaml.Null: "null", yaml.Bool: "bool", yaml.Int: "int", yaml.Float: "float", yaml.String: "string",
 	yaml.Date: "date", yaml.DateTime: "datetime", yaml.Binary: "binary"}
 
-// TestScalars holds the types of plain scalars against the table that the reference's reader
-// wrote.
+// TestScalars compares the types of plain scalars with the table that the reference's reader wrote.
 func TestScalars(t *testing.T) {
 	rows := table(t, "scalars.tsv")
 	if len(rows) < 200 {
@@ -58,7 +57,7 @@ func shown(v any) string {
 	return fmt.Sprint(v)
 }
 
-// TestNodes holds the kinds and texts of nodes, which rules see.
+// TestNodes checks the kinds and contents of nodes, which rules see.
 func TestNodes(t *testing.T) {
 	for _, c := range []struct{ text, json string }{
 		{"0x1F", "31"}, {"010", "8"}, {"-0b11", "-3"}, {"1_000", "1000"}, {"1:30", "90"}, {"+1", "1"}, {"1.50", "1.50"}, {".5", "0.5"}, {"1.", "1.0"},

@@ -1,7 +1,7 @@
 package yaml_test
 
-// What the tests share. Real files and the conformance suite lie beside the project and are no
-// part of it; without them those tests say so and skip.
+// What the tests share. Real files and the conformance suite are next to the project and not part of it; without them those
+// tests report that and skip.
 
 import (
 	"io/fs"

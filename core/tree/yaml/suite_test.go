@@ -13,10 +13,10 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// The parser alone refuses 29 of the suite's valid texts and accepts 10 of its invalid ones.
+// The parser alone rejects 29 of the suite's valid documents and accepts 10 of its invalid ones.
 const mostValidRefused, mostInvalidAccepted = 29, 10
 
-// TestSuite reads yaml-test-suite and holds every difference against a table with its reason.
+// TestSuite reads yaml-test-suite and compares every difference with a table and its reason.
 func TestSuite(t *testing.T) {
 	root := shared(t, "conformance", "yaml-test-suite")
 	var got, want []string

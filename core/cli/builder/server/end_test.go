@@ -34,7 +34,7 @@ func TestIdle(t *testing.T) {
 	}
 	r.expect(200, "GET", "/builder/session", asking{as: session})
 	r.runs()
-	// What others ask for is no sign of the page.
+	// Requests of others do not show that the page is open.
 	for range 3 {
 		r.look()
 		r.expect(200, "GET", "/", asking{})

@@ -37,7 +37,7 @@ type running struct {
 	every time.Duration
 }
 
-// run starts a server whose clock stands still: a test calls look.
+// run starts a server whose clock is stopped: a test calls look.
 func run(t *testing.T, change func(*Settings, *timing)) *running {
 	t.Helper()
 	r := &running{t: t}
@@ -145,7 +145,7 @@ func (r *running) ask(method, target string, a asking) got {
 	return r.write(method, r.request(method, target, a))
 }
 
-// write sends a text as it is, and reads the answer.
+// write sends content as it is, and reads the response.
 func (r *running) write(method, text string) got {
 	r.t.Helper()
 	conn := r.dial()

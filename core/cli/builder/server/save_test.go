@@ -65,7 +65,7 @@ func TestSavesAtTheSameTime(t *testing.T) {
 	r.ends(Saved)
 }
 
-// TestCloseDuringSave: what is being saved when the user stops waiting counts, and its page is told.
+// TestCloseDuringSave: a save in progress when the user stops waiting counts, and its page gets the result.
 func TestCloseDuringSave(t *testing.T) {
 	for want, refusal := range map[Ending]*Refusal{Saved: nil, Closed: {422, "No."}} {
 		h, r := holding(t)
