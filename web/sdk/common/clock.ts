@@ -1,11 +1,10 @@
-// Deadlines: waiting for something no longer than a time, and no longer than anybody wants it.
-// The listeners and the timer are always taken back, so that a signal or a toolkit that lives
-// for a million calls collects nothing.
+// Deadlines: waiting for something until a time limit or an abort. The listeners and the timer are
+// always removed, so that a signal or a toolkit that is used for a million calls collects nothing.
 
 import type * as Runtime from './runtime-types.js';
 import { ToolkitError } from './errors.js';
 
-/** setTimeout takes no more; a longer wait is no limit. */
+/** setTimeout accepts no more; a longer wait is unlimited. */
 const longest = 2 ** 31 - 1;
 
 export interface Limits {
@@ -18,7 +17,7 @@ export interface Limits {
   time?: TimeSource;
 }
 
-/** What is to be told when a signal is aborted, with the one listener that each signal has. */
+/** What to call when a signal is aborted, with the one listener that each signal has. */
 const waiting = new WeakMap<Runtime.AbortSignal, { told: Set<() => void>; tell(): void }>();
 
 /**
@@ -69,7 +68,7 @@ export function waitFor<T>(wanted: Promise<T>, limits: Limits): Promise<T> {
 export interface TimeSource {
   /** Milliseconds since some moment. */
   now(): number;
-  /** Calls back after so many milliseconds; the result takes that back. */
+  /** Calls back after some milliseconds; the result cancels that. */
   after(ms: number, call: () => void): () => void;
 }
 
@@ -129,7 +128,7 @@ export class Budget {
     this.#stop = undefined;
   }
 
-  /** It runs no more, whoever wants it to: a wait that was withdrawn may end after its call. */
+  /** Stops it for good: a wait that was withdrawn may end after its call. */
   end(): void {
     this.pause();
     this.#ended = true;

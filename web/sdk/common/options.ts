@@ -16,7 +16,7 @@ export interface CallOptions {
 
 export const callNames: NamesOf<CallOptions> = { signal: true, timeout: true };
 
-/** Files by path, with "/"; texts or their bytes. */
+/** Files by path, with "/"; strings or their bytes. */
 export type Files =
   | Record<string, string | Uint8Array>
   | Map<string, string | Uint8Array>

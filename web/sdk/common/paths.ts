@@ -55,7 +55,7 @@ export function checkFolders(names: ReadonlySet<string>): void {
   }
 }
 
-/** A path below a directory, ".." kept; an absolute one stands alone. */
+/** A path below a directory, ".." kept; an absolute one is returned unchanged. */
 export function joinPath(directory: string, path: string): string {
   const slashed = (text: string): string => (hasDrive(text) ? text.replaceAll('\\', '/') : text);
   const given = slashed(path);

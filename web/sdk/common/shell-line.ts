@@ -1,4 +1,4 @@
-/** Words as somebody types them into a shell of POSIX. */
+/** Words as they are typed into a POSIX shell. */
 export function shellLine(words: readonly string[]): string {
   return words.map(quoted).join(' ');
 }

@@ -41,7 +41,10 @@ export function milliseconds(name: string, value: unknown, otherwise: number): n
   throw inputError(`"${name}" must be a number of milliseconds above 0, or Infinity for no limit`);
 }
 
-/** Arguments that must be whole texts: null would count as none, and half a character as another one. */
+/**
+ * Arguments that must be well-formed strings: null would count as none, and half a character as
+ * another one.
+ */
 export function texts<T extends Record<string, string>>(given: T): T {
   for (const [name, value] of Object.entries<unknown>(given)) {
     if (typeof value !== 'string') {
@@ -54,7 +57,10 @@ export function texts<T extends Record<string, string>>(given: T): T {
   return given;
 }
 
-/** An argument that must be the path of a file or directory: a URL would be taken for a relative one. */
+/**
+ * An argument that must be the path of a file or directory: a URL would be read as a relative
+ * path.
+ */
 export function pathArgument(name: string, value: unknown): string {
   const scheme = /^[a-z][a-z0-9+.-]+:(?=\/\/)/i.exec(
     value instanceof URL ? value.href : String(value),
@@ -64,7 +70,7 @@ export function pathArgument(name: string, value: unknown): string {
   return value as string;
 }
 
-/** An argument that must be a URL, as a text. */
+/** An argument that must be a URL, as a string. */
 export function urlArgument(name: string, value: unknown): string {
   if (value instanceof URL) return value.href;
   texts({ [name]: value as string });
@@ -98,7 +104,7 @@ export function onlyJSON(value: unknown, whole: string): void {
   check(value, whole);
 }
 
-/** A value that JSON lacks, as it stands in a sentence. */
+/** A value that JSON lacks, as part of a sentence. */
 function foreign(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return kindOf(value);

@@ -183,7 +183,7 @@ function real(value: number): unknown {
   return { $float: Number.isNaN(value) ? 'nan' : value > 0 ? 'inf' : '-inf' };
 }
 
-/** Whether a text has half a character, which no other language's text does. */
+/** Whether a string has half a character, which strings of other languages never have. */
 export function hasHalves(text: string): boolean {
   return /\p{Surrogate}/u.test(text);
 }
@@ -207,7 +207,7 @@ export function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-/** In pieces, because a function takes only so many arguments. */
+/** In pieces, because the number of a function's arguments is limited. */
 function base64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192) {

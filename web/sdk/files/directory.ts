@@ -1,6 +1,6 @@
-// The files around the tool's configuration: which ones the core looks for, and where they
-// come from. It reads the tool's own files; of a pipeline's it only asks whether they are
-// there, because they tell the dialect.
+// The files around the tools config: which ones the core looks for, and where they come from. It
+// reads the tool's own files; of a pipeline's files it only checks whether they exist, because they
+// determine the dialect.
 
 import { CONFIG_FILES, FILE_LIMIT, OLD_LINT_FILES, PIPELINE_FILES } from '../../types.gen.js';
 import { kindOf, pathArgument } from '../common/validate-arguments.js';

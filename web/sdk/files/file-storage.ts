@@ -11,8 +11,8 @@ import { checkFolders, cleanPath } from '../common/paths.js';
 
 /**
  * Files by path. Each method is one step: another tab sees all of it or nothing. Rejections are
- * ToolkitErrors: ERR_IO where the database cannot be used, with the reason "full" where there is no room
- * left; ERR_UNAVAILABLE where there is no database; ERR_INPUT for what is no path of a file.
+ * ToolkitErrors: ERR_IO if the database cannot be used, with the reason "full" if there is no room
+ * left; ERR_UNAVAILABLE without a database; ERR_INPUT for an invalid path of a file.
  */
 export interface FileStorage {
   /** The files that are kept, in order of their paths. */
@@ -21,7 +21,7 @@ export interface FileStorage {
   replace(files: Files): Promise<void>;
   /** Keeps one file more, or another content of one. */
   write(path: string, content: string | Uint8Array): Promise<void>;
-  /** Forgets a file; one that is not kept is no error. */
+  /** Removes a file; a missing one is ignored. */
   remove(path: string): Promise<void>;
   /** Forgets all. */
   clear(): Promise<void>;

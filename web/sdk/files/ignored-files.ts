@@ -55,7 +55,7 @@ const isSettings = ({ path }: ListedFile): boolean =>
 
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1);
 
-/** The path from the top, however it is spelt. */
+/** The path from the top, normalized. */
 const keyOf = (path: string): string => cleanPath(path.replace(/^\/+/, ''));
 
 /** What the paths in a folder begin with; undefined for a folder that is not among the files. */

@@ -1,6 +1,6 @@
 // The files of a pipeline that a caller gives instead of a directory of the disk: by path, as a
-// browser's own, or packed as a zip archive. What an operation never looks into is told of without its
-// content: that it is there, and how large it is, matters all the same.
+// browser's own, or packed as a zip archive. Files that an operation never reads are sent without
+// their content, because that they exist, and how large they are, still matters.
 
 import { inputError } from '../common/errors.js';
 import {
@@ -19,8 +19,8 @@ import type * as Runtime from '../common/runtime-types.js';
 import { unpackAll } from '../zip/read.js';
 
 /**
- * A pipeline's files: texts or bytes by path, also as blobs, which are read no further than they have to
- * be; the files of a browser's file input or of a folder that was dropped; or a zip archive.
+ * A pipeline's files: strings or bytes by path, also as blobs, which are read no further than
+ * necessary; the files of a browser's file input or of a dropped folder; or a zip archive.
  */
 export type PipelineFiles =
   | Files
@@ -45,7 +45,7 @@ export interface Listed {
   files: ListedFile[];
 }
 
-/** The files that are given, without those of a repository's own that nobody reads. */
+/** The given files, without those of a repository that are never read. */
 export async function listed(given: PipelineFiles, deadline: Deadline): Promise<Listed> {
   if (typeof given !== 'object' || given === null) {
     throw inputError(`expected pipeline files or a zip archive, got ${kindOf(given)}`);
@@ -55,8 +55,8 @@ export async function listed(given: PipelineFiles, deadline: Deadline): Promise<
 }
 
 /**
- * The objects of a repository are sent together or not at all. Of too many, the packs stay by name: what the core does not
- * find it would take for the fault of a shallow clone.
+ * The objects of a repository are sent together or not at all. Of too many, the packs stay by name:
+ * the core would treat a missing object as the problem of a shallow clone.
  */
 function withinLimit(files: ListedFile[]): ListedFile[] {
   const objects = files.filter(isObject);

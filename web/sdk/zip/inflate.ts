@@ -17,7 +17,7 @@ export interface Packed {
 
 /** As much packed data unpacks to 16 megabytes at most. */
 const short = 16 * 2 ** 10;
-/** How many bytes one packed byte stands for at most: a match of 258 in two bits. */
+/** How many bytes one packed byte unpacks to at most: a match of 258 in two bits. */
 const mostPerByte = 1032;
 /** How much is inflated between two looks at the clock. */
 const piece = 8 * 2 ** 10;

@@ -31,9 +31,10 @@ interface Entry {
 
 /**
  * The files of a zip archive in its order, without folders. Rejects with a ToolkitError with code
- * ERR_INPUT for what is no archive, for names that lead out of it, are there twice, lie in a file, begin with a
- * drive or have control or bidirectional characters, and for what unpacks to more than ZIP_LIMITS; ERR_TIMEOUT
- * after the option "timeout", which is unlimited by default; and the signal's reason.
+ * ERR_INPUT for invalid archives, for names that lead out of it, are there twice, lie in a file,
+ * begin with a drive or have control or bidirectional characters, and for content that unpacks to
+ * more than ZIP_LIMITS; ERR_TIMEOUT after the option "timeout", which is unlimited by default; and
+ * the signal's reason.
  */
 export async function readZip(
   archive: Uint8Array,
