@@ -16,7 +16,7 @@ export interface AboutMethods {
    * ERR_CANCELLED for a prompt that the user left.
    */
   callPort(port: PortName, args?: unknown, options?: CallOptions): Promise<unknown>;
-  /** Tells the version and what can be asked for. */
+  /** Returns the version and the operations. */
   about(options?: CallOptions): Promise<About>;
 }
 

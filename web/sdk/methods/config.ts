@@ -60,11 +60,11 @@ export interface LoadedToolsConfig {
 }
 
 export interface ConfigMethods {
-  /** Validates the tool's configuration files and reports every fault at its place. */
+  /** Validates tools configs and reports every problem with its location. */
   validateConfig(input: Input, options?: ConfigCallOptions): Promise<Report>;
   /** Applies every safe fix to configuration files and reports what is left. */
   fixConfig(input: Input, options?: ConfigCallOptions): Promise<FixResult>;
-  /** Reads the values of a configuration file as they stand, whether they fit or not. */
+  /** Reads the values of a configuration file as they are, valid or not. */
   readConfig(text: string | Uint8Array, options?: EditCallOptions): Promise<ConfigValues>;
   /** Makes changes in a configuration file, in order; comments and untouched bytes stay. */
   editConfig(
@@ -74,16 +74,19 @@ export interface ConfigMethods {
   ): Promise<EditedFile>;
   /**
    * load_tools_config: the configuration of a directory as a typed record, null when it has none.
-   * In Node the directory (default ".") is one on the disk; elsewhere, and for what is on no disk,
-   * give the files. A pipeline without the section "template", or with the keys "prefix" and "skip" of early
-   * releases there, gets it from the pipeline's own configuration, unless `config` gives that, as fetchWfConfig does; where it cannot be
-   * had, a warning says so, and with `compat` the call rejects. Rejects with a ToolkitError: ERR_ASSERTION for an empty file and, with issues,
-   * for values that do not fit, ERR_TYPE for what is no map of names, ERR_SYNTAX, ERR_KEY, ERR_IO.
+   * In Node the directory (default ".") is one on the disk; elsewhere, and for files that are not
+   * on a disk, give the files. A pipeline without the section "template", or with the keys "prefix"
+   * and "skip" of early releases there, gets it from the pipeline's own configuration, unless
+   * `config` gives that, as fetchWfConfig does; if it is not available, a warning reports that, and
+   * with `compat` the call rejects. Rejects with a ToolkitError: ERR_ASSERTION for an empty file
+   * and, with issues, for invalid values, ERR_TYPE if the content is not a map of names,
+   * ERR_SYNTAX, ERR_KEY, ERR_IO.
    */
   loadToolsConfig(from?: string | Files, options?: LoadCallOptions): Promise<LoadedToolsConfig>;
   /**
-   * Makes a typed record of values by field name; names that are no field are dropped. Rejects
-   * with a ToolkitError with code ERR_VALIDATION and all issues, or ERR_TYPE for what is no object.
+   * Makes a typed record of values by field name; names that are not a field are dropped. Rejects
+   * with a ToolkitError with code ERR_VALIDATION and all issues, or ERR_TYPE if the argument is not
+   * an object.
    */
   createModel<Name extends keyof Models>(
     model: Name,

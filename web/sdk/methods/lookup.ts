@@ -27,7 +27,7 @@ import { Encoder } from '../common/values.js';
 /** The options of a call that asks a service. */
 export type LookupOptions = ServiceOptions & CallOptions;
 
-/** The options of a call that asks the code host: a session, or those of one. */
+/** The options of a call to the hosting API: a session, or those of one. */
 export type RepoOptions = CallOptions &
   (
     | ({ session: HostSession } & { [Name in keyof HostSessionOptions]?: never })
@@ -78,14 +78,14 @@ export interface LookupMethods {
   /** fetch_remote_version: the version that an address tells. Rejects with ERR_LOOKUP. */
   fetchRemoteVersion(sourceUrl: string | Runtime.URL, options?: LookupOptions): Promise<string>;
   /**
-   * check_if_outdated: whether there is a newer version of the toolkit. A version that cannot be had is
-   * no error. Rejects with ERR_VALUE for what is no version.
+   * check_if_outdated: whether there is a newer version of the toolkit. If the remote version is
+   * not available, that is not an error. Rejects with ERR_VALUE for an invalid version.
    */
   checkIfOutdated(
     options?: Pick<OutdatedInput, 'currentVersion' | 'remoteVersion' | 'sourceUrl' | 'compat'> &
       LookupOptions,
   ): Promise<Outdated>;
-  /** The list of the organisation's pipelines. Rejects with ERR_LOOKUP. */
+  /** The list of the organization's pipelines. Rejects with ERR_LOOKUP. */
   getRemoteWorkflows(options?: LookupOptions): Promise<Workflows>;
   /**
    * poll_toolkit_web_api: asks the tool's web service or, with data (an empty object too), posts it as
@@ -109,8 +109,8 @@ export interface LookupMethods {
   ): Promise<string | null>;
   /**
    * get_repo_releases_branches: releases and branches of a pipeline of the list, or of any
-   * "<owner>/<repo>". Rejects with ERR_ASSERTION when it is not found, with ERR_LOOKUP for an answer
-   * that is no list of things with names, and like the session's safeGet.
+   * "<owner>/<repo>". Rejects with ERR_ASSERTION when it is not found, with ERR_LOOKUP for a
+   * response that is not a list of things with names, and like the session's safeGet.
    */
   getRepoReleasesBranches(
     pipeline: string,
@@ -119,7 +119,7 @@ export interface LookupMethods {
   ): Promise<ReleasesBranches>;
   /**
    * prompt_pipeline_release_branch: lets the user choose. Rejects with ERR_CANCELLED when the user
-   * does not want to, and with ERR_UNAVAILABLE where nobody can be asked.
+   * cancels, and with ERR_UNAVAILABLE if prompts are not available.
    */
   promptPipelineReleaseBranch(
     wfReleases: readonly Record<string, unknown>[],
@@ -127,8 +127,9 @@ export interface LookupMethods {
     options?: { multiple?: boolean } & CallOptions,
   ): Promise<ChosenVersion>;
   /**
-   * prompt_remote_pipeline_name: lets the user name a pipeline of the list, or any other that the code
-   * host has. Rejects with ERR_ASSERTION when it has not, and like promptPipelineReleaseBranch.
+   * prompt_remote_pipeline_name: lets the user name a pipeline of the list, or any other that the
+   * hosting service has. Rejects with ERR_ASSERTION when it has not, and like
+   * promptPipelineReleaseBranch.
    */
   promptRemotePipelineName(wfs?: WorkflowsLike | null, options?: RepoOptions): Promise<string>;
 }
@@ -199,7 +200,10 @@ export function lookupMethods(ask: Ask, defaults: Defaults): LookupMethods {
   };
 }
 
-/** Asks the code host in the session given or, for equal options, in one that is kept for them. */
+/**
+ * Calls the hosting API in the session given or, with equal options, in one that is kept for
+ * them.
+ */
 function repoAsker(make: (options: HostSessionOptions) => HostSession) {
   const sessions = new Map<string, HostSession>();
   return async <Name extends SessionOperation>(
@@ -224,8 +228,8 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * The record that is the interface's pair as well: what arrays can do works on its two values, and they are no
- * fields for JSON or Object.keys.
+ * The record that is the interface's pair as well: array methods work on its two values, which are
+ * not fields for JSON or Object.keys.
  */
 function asPair<Fields extends object, First, Second>(
   fields: Fields,

@@ -68,7 +68,7 @@ export abstract class Model<Fields extends object = any> {
     Object.freeze(this);
   }
 
-  /** The field's value, null included; `fallback` (null by default) for a name that is no field. */
+  /** The field's value, null included; `fallback` (null by default) if there is no such field. */
   get<Name extends keyof Fields>(name: Name): Fields[Name];
   get(name: string, fallback?: unknown): unknown;
   get(name: string, fallback: unknown = null): unknown {
@@ -86,8 +86,8 @@ export abstract class Model<Fields extends object = any> {
   }
 
   /**
-   * Assigns a value without looking at its type; a dump warns of what does not fit. A name that is
-   * no field throws a ToolkitError with code ERR_VALUE.
+   * Assigns a value without checking its type; a dump warns about an invalid one. An unknown name
+   * throws a ToolkitError with code ERR_VALUE.
    */
   set<Name extends keyof Fields>(name: Name, value: Fields[Name]): void;
   set(name: string, value: unknown): void;

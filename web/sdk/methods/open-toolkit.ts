@@ -20,8 +20,8 @@ import { workspaceMethods } from './workspace.js';
 import { utilities } from './utilities/utilities.js';
 
 /**
- * Starts the core. It is not asked for anything yet: the first answer costs more than the start. `onDispose` tells whoever
- * shares the toolkit.
+ * Starts the core without a request: the first response costs more than the start. `onDispose`
+ * informs the caches that share the toolkit.
  */
 export async function openToolkit(
   settings: ToolkitSettings,

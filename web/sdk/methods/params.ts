@@ -1,4 +1,4 @@
-// Files of parameters that users give a run: checked against the parameter schema, read and written.
+// Params files of a run: checked against the parameter schema, read and written.
 
 import { inputError } from '../common/errors.js';
 import type {
@@ -16,7 +16,7 @@ import { filesOf, type NamedFile } from '../files/named-files.js';
 import type { CallOptions, Files } from '../common/options.js';
 import { splitOptions, type Ask } from './call.js';
 
-/** A text or its bytes; for a name of its own, an object with the one file. */
+/** Content as a string or bytes; to give it a name, an object with the one file. */
 export type OneText = string | Uint8Array | Files;
 
 export interface ParamsCallOptions extends ParamsOptions, CallOptions {}
@@ -36,28 +36,28 @@ export interface CreateParamsOptions extends Omit<CreateParamsInput, 'files'>, C
 /** Rejections are ToolkitErrors; what is wrong with a file is in its report. */
 export interface ParamsMethods {
   /**
-   * Holds a file of parameters, JSON or YAML, against the parameter schema. Both are among the files, and
-   * so may be others that are known to exist; the options name the two where their names do not.
+   * Validates a params file, JSON or YAML, against the parameter schema. Both are among the files,
+   * and so may be others that are known to exist; the options name the two if their names do not.
    */
   validateParams(files: Files, options?: ParamsCallOptions): Promise<ParamsReport>;
   /**
-   * Reads the values of a file of parameters. Whole numbers beyond 2^53 lose digits, as in JSON.parse.
+   * Reads the values of a params file. Integers beyond 2^53 lose digits, as in JSON.parse.
    */
   readParams(text: OneText, options?: ReadParamsOptions): Promise<ParamsValues>;
   /**
-   * Writes values as a file of parameters in the schema's order, and the words of the command that runs
-   * a pipeline with it. Values that the pipeline has anyway are left out unless `all` is set.
+   * Writes values as a params file in the schema's order, and the words of the command that runs a
+   * pipeline with it. Values that the pipeline has anyway are left out unless `all` is set.
    */
   writeParams(
     schema: OneText,
     values: object,
     options?: WriteParamsOptions,
   ): Promise<WrittenParams>;
-  /** Writes a file of parameters to begin with: all of them explained in comments, none set. */
+  /** Writes a new params file: all parameters explained in comments, none set. */
   createParamsFile(schema: OneText, options?: CreateParamsOptions): Promise<CreatedParams>;
   /**
-   * Holds a sheet of samples, CSV, TSV, YAML or JSON, against the schema of its rows. Both are among the
-   * files, and so may be others that are known to exist.
+   * Validates a samplesheet, CSV, TSV, YAML or JSON, against the schema of its rows. Both are among
+   * the files, and so may be others that are known to exist.
    */
   validateSampleSheet(files: Files, options?: SheetCallOptions): Promise<ParamsReport>;
 }
@@ -88,7 +88,7 @@ export function paramsMethods(ask: Ask): ParamsMethods {
   };
 }
 
-/** The name of a schema that is given as a text. */
+/** The name of a schema that is given as a string. */
 const schemaPath = 'schema.json';
 
 /** A call over files, whose header is the rest of the options. */

@@ -26,7 +26,7 @@ export type PipelineSource = string | PipelineFolder;
 
 /** Files among which a pipeline is. */
 export interface PipelineFolder {
-  /** Binary files and files that are too large to look into are told of without their content. */
+  /** Binary files and files that are too large are sent without their content. */
   files: PipelineFiles;
   /**
    * The pipeline's folder among them; by default the one nearest to the top that has a pipeline's configuration, the
@@ -38,7 +38,7 @@ export interface PipelineFolder {
 const folderNames: NamesOf<PipelineFolder> = { files: true, directory: true };
 
 export interface LintCallOptions extends Omit<FolderOptions, 'now'>, CallOptions {
-  /** The time that the configuration is told; without it, clock values have a placeholder. */
+  /** The time of the evaluation; without it, clock values have a placeholder. */
   now?: Date | string;
 }
 
@@ -73,7 +73,7 @@ export interface PipelineLintMethods {
     name: string,
     options?: ParameterCallOptions,
   ): Promise<RenamedParameter>;
-  /** Makes the files of a fresh pipeline by path, as texts; those that are no text as bytes. */
+  /** Makes the files of a new pipeline by path, as strings; binary ones as bytes. */
   renderTemplate(options?: TemplateCallOptions): Promise<Map<string, string | Uint8Array>>;
 }
 

@@ -32,11 +32,11 @@ import {
 import { splitOptions, type Ask, type SpentOptions } from './call.js';
 import { decodeValue, noRecords } from '../common/values.js';
 
-/** Where the files are, and what the configuration is told of the world. */
+/** Where the files are, and what the configuration may read of its environment. */
 export interface Place extends CallOptions {
   /** Files among which the directory is, instead of those of the disk. */
   files?: PipelineFiles;
-  /** The time that the configuration is told; without it, clock values have a placeholder. */
+  /** The time of the evaluation; without it, clock values have a placeholder. */
   now?: Date | string;
 }
 
@@ -57,9 +57,10 @@ export interface PipelineMethods {
    */
   resolveConfig(directory?: string, options?: ResolveCallOptions): Promise<ResolvedConfig>;
   /**
-   * fetch_wf_config: a pipeline's configuration as names and texts, since revision R3.1 nested as in the engine's JSON; resolved
-   * here, or with engine "installed" by the engine of this machine. ERR_RUNTIME, since R3.1 ERR_USER_WARNING, for what the
-   * engine refuses, for an engine or a directory that is not there; ERR_DECODE, ERR_IO.
+   * fetch_wf_config: a pipeline's configuration as names and printed values, since revision R3.1
+   * nested as in the engine's JSON; resolved here, or with engine "installed" by the engine of this
+   * machine. ERR_RUNTIME, since R3.1 ERR_USER_WARNING, for what the engine rejects, and for a
+   * missing engine or directory; ERR_DECODE, ERR_IO.
    */
   fetchWfConfig(
     wfPath: string | undefined,
@@ -158,7 +159,7 @@ export class Pipeline {
    * `pipeline.envPackageInfo[dep] = await toolkit.channelPackage(dep)` asks for one.
    */
   envPackageInfo: Record<string, unknown> = {};
-  /** Configuration: names and texts, since revision R3.1 nested. */
+  /** Configuration: names and printed values, since revision R3.1 nested. */
   wfConfig: WfConfig = {};
   /** Files found during linting. */
   files: string[] = [];
@@ -186,7 +187,7 @@ export class Pipeline {
     if (loaded.includes('files')) this.files = record.files;
   }
 
-  /** _fp: the path of a file in the pipeline; an absolute one stands alone. */
+  /** _fp: the path of a file in the pipeline; an absolute one is returned unchanged. */
   _fp(fn: string): string {
     return joinPath(this.wfPath, fn);
   }
@@ -213,15 +214,16 @@ export class Pipeline {
   }
 
   /**
-   * load_pipeline_config: gets the configuration and sets what follows from it; true when it names a
-   * version of the engine. ERR_VALUE for a name without exactly one slash, since R3.1 ERR_ATTRIBUTE for one that is no text;
-   * ERR_RUNTIME, since R3.1 ERR_USER_WARNING; ERR_DECODE, ERR_IO.
+   * load_pipeline_config: gets the configuration and sets what follows from it; true when it names
+   * a version of the engine. ERR_VALUE for a name without exactly one slash, since R3.1
+   * ERR_ATTRIBUTE for one that is not a string; ERR_RUNTIME, since R3.1 ERR_USER_WARNING;
+   * ERR_DECODE, ERR_IO.
    */
   loadPipelineConfig(options?: CallOptions): Promise<boolean> {
     return this.#load('config', options);
   }
 
-  /** Loads the parameter schema; false when there is none or it is no object. ERR_IO. */
+  /** Loads the parameter schema; false when it is missing or not an object. ERR_IO. */
   loadSchema(options?: CallOptions): Promise<boolean> {
     return this.#load('schema', options);
   }

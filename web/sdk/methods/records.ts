@@ -1,5 +1,5 @@
-// Records crossing the border: values become a record, a record becomes a dump. One codec
-// serves one call, for values that stay on this side are numbered anew each time.
+// Records at the wasm boundary: values become a record, a record becomes a dump. One codec serves
+// one call, because values that stay on this side get new numbers each time.
 
 import { MODEL_NAMES, type ModelState } from '../../types.gen.js';
 import { kindOf } from '../common/validate-arguments.js';

@@ -35,22 +35,22 @@ export interface SchemaTextOptions extends CallOptions {
 }
 
 export interface BuildCallOptions extends Omit<BuildOptions, 'now'>, CallOptions {
-  /** The time that the configuration is told; without it, clock values have a placeholder. */
+  /** The time of the evaluation; without it, clock values have a placeholder. */
   now?: Date | string;
 }
 
 export interface DocsCallOptions extends SchemaDocsOptions, CallOptions {
-  /** Name of the file, for messages and to tell the dialect; default "schema.json". */
+  /** Name of the file, used in messages and to detect the dialect; default "schema.json". */
   path?: string;
 }
 
 export interface ConvertCallOptions extends ConvertOptions, CallOptions {
-  /** Name of the file, for messages and to tell the dialect; default "schema.json". */
+  /** Name of the file, used in messages and to detect the dialect; default "schema.json". */
   path?: string;
 }
 
 export interface SchemaLintMethods {
-  /** Lints parameter schemas and reports every fault at its place. */
+  /** Lints parameter schemas and reports every problem with its location. */
   lintSchema(input: Input, options?: SchemaCallOptions): Promise<Report>;
   /** Applies every safe fix and reports what is left. */
   fixSchema(input: Input, options?: SchemaCallOptions): Promise<FixResult>;
@@ -59,8 +59,9 @@ export interface SchemaLintMethods {
 /** Rejections are ToolkitErrors. */
 export interface SchemaBuildMethods {
   /**
-   * Tells what a parameter schema declares: its groups and parameters with every keyword, in the order of
-   * display. A text with faults is told as far as it could be read; `readable` is false for one without an object.
+   * Describes what a parameter schema declares: its groups and parameters with every keyword, in
+   * the order of display. A file with syntax errors is described as far as it could be read;
+   * `readable` is false for one without an object.
    */
   describeSchema(text: string | Uint8Array, options?: SchemaTextOptions): Promise<SchemaView>;
   /**
@@ -85,16 +86,16 @@ export interface SchemaBuildMethods {
 
 export interface DocumentMethods {
   /**
-   * Writes documentation of a parameter schema, as Markdown (the default), HTML or JSON. All text of
-   * the schema is escaped. Rejects with ERR_INPUT for a text that cannot be read, and for columns
-   * that do not exist.
+   * Writes documentation of a parameter schema, as Markdown (the default), HTML or JSON. All text
+   * of the schema is escaped. Rejects with ERR_INPUT for a schema that cannot be read, and for
+   * columns that do not exist.
    */
   schemaDocs(text: string | Uint8Array, options?: DocsCallOptions): Promise<string>;
   /**
-   * Carries a parameter schema over to another draft of JSON Schema (`to: 'draft-07'` or `'2020-12'`):
-   * untouched bytes stay, the edits are one step for an editor, and the notes say what could not be carried
-   * over. `to: 'params'` makes the plain JSON Schema of a file of parameters, for editors. Rejects with
-   * ERR_INPUT for a text that cannot be read.
+   * Converts a parameter schema to another draft of JSON Schema (`to: 'draft-07'` or `'2020-12'`):
+   * untouched bytes stay, the edits are one step for an editor, and the notes list what could not
+   * be converted. `to: 'params'` makes the plain JSON Schema of a params file, for editors. Rejects
+   * with ERR_INPUT for a schema that cannot be read.
    */
   convertSchema(text: string | Uint8Array, options: ConvertCallOptions): Promise<ConvertedSchema>;
 }

@@ -1,7 +1,7 @@
-// The session with a code host's API (the interface's HostAPISession). It lives here, where a
-// program holds it: its options and its state go to the core with each call, because the core
-// that answers may be another one each time. The credential stays in a private field, so that
-// neither a log nor JSON of the session shows it.
+// The session with a hosting API (the interface's HostAPISession). It is kept here, in the caller's
+// program: its options and its state go to the core with each call, because each call may be
+// answered by another core. The credential stays in a private field, so that neither a log nor JSON
+// of the session shows it.
 
 import { inputError } from '../common/errors.js';
 import type {
@@ -98,7 +98,7 @@ export class HostSession {
   /** The name of a store of its own. */
   readonly #store: string | undefined;
   readonly #options: Omit<SessionOptions, 'cache'>;
-  /** Tells the session from others, for what the core keeps of it where there is no store. */
+  /** Identifies the session in the cache of the core, which is used if there is no store. */
   readonly #number = ++sessions;
   #state: SessionState = { initialised: false, authMode: '', auth: null };
   /** Ends when the last change of the state is done; it never rejects. */
@@ -128,9 +128,9 @@ export class HostSession {
   }
 
   /**
-   * get: a cached GET, which initialises the session if need be. The address may begin with "/":
-   * it is then relative to the hosting API. A status code is never an error. Rejects with a
-   * ToolkitError: ERR_LOOKUP without an answer, ERR_VALUE for what is no address.
+   * get: a cached GET, which initialises the session if need be. The URL may begin with "/": it is
+   * then relative to the hosting API. A status code is never an error. Rejects with a ToolkitError:
+   * ERR_LOOKUP without a response, ERR_VALUE for an invalid URL.
    */
   async get(url: string | Runtime.URL, given?: SessionGetOptions): Promise<HostResponse> {
     const { headers, head, cache, ...options } = optionsOf(given, getNames);
@@ -144,8 +144,9 @@ export class HostSession {
   }
 
   /**
-   * safe_get: a get that waits and asks again where it is told to. Rejects with ERR_RUNTIME for a
-   * refused credential and for waiting in vain; 404 and 500 are answers. Otherwise like get.
+   * safe_get: a get that waits and repeats the request if the response asks for it. Rejects with
+   * ERR_RUNTIME for a rejected credential and when the attempts are used up; 404 and 500 are
+   * responses. Otherwise like get.
    */
   async safeGet(url: string | Runtime.URL, options?: CallOptions): Promise<HostResponse> {
     return this.#exchange(
@@ -279,7 +280,7 @@ function keptBy(cache: HostSessionOptions['cache'] | null): RequestsCacheConfig 
   return cache;
 }
 
-/** Longer than anybody waits; JSON has no Infinity. */
+/** Longer than any wait; JSON has no Infinity. */
 const century = 100 * 365 * 24 * 3600 * 1000;
 
 /** The options with bounds that JSON can hold. */

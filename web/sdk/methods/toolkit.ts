@@ -37,9 +37,9 @@ export interface Toolkit extends Methods, Runtime.AsyncDisposable {
   /** Where the core runs. */
   readonly mode: 'worker' | 'inline';
   /**
-   * Loads a module ahead, so that the first call that needs it waits for no download; by default the
-   * largest, after which no call has to wait. Calls go on meanwhile. What is no larger than the module
-   * in use is there already.
+   * Loads a module ahead, so that the first call that needs it waits for no download; by default
+   * the largest, after which no call has to wait. Calls continue meanwhile. A module that is no
+   * larger than the one in use is available already.
    */
   prepare(options?: PrepareOptions): Promise<void>;
   /** Ends the core; calls that still wait or run reject with ERR_DISPOSED. */

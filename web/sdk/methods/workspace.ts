@@ -1,6 +1,6 @@
-// A workspace: the files of a pipeline, kept open in the core while they are edited. Only what is written crosses the
-// border, and only what an edit can affect is judged again. The files are kept here as well: a core that was ended, by
-// the clock or a crash, gets them again with the next call.
+// A workspace: the files of a pipeline, kept open in the core while they are edited. Only changed
+// files are sent to the core, and only what an edit can affect is checked again. The files are kept
+// here as well: a core that was ended, by the clock or a crash, gets them again with the next call.
 
 import type {
   BuiltSchema,
@@ -46,7 +46,10 @@ export interface Workspace extends Runtime.AsyncDisposable {
   files(): string[];
   /** The content of a file; undefined when there is none. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** The content of a file as text; undefined when there is none. What is no UTF-8 becomes U+FFFD. */
+  /**
+   * The content of a file as a string; undefined when there is none. Bytes that are not UTF-8
+   * become U+FFFD.
+   */
   readText(path: string): Promise<string | undefined>;
   /** Writes a file, and makes it and its folders where they are not there. ERR_INPUT for a path that cannot be one. */
   write(path: string, content: string | Uint8Array): Promise<void>;
@@ -168,7 +171,7 @@ function below(directory: string, files: readonly ListedFile[]): ListedFile[] {
 }
 
 class OpenWorkspace implements Workspace {
-  /** The name in the core, another one each time that the core is told all files. */
+  /** The name in the core, a new one each time that the core gets all files. */
   #name = '';
   /** The files as they are, and as they were opened. */
   readonly #files = new Map<string, ListedFile>();
@@ -185,7 +188,7 @@ class OpenWorkspace implements Workspace {
     for (const file of files) this.#files.set(file.path, file);
   }
 
-  /** Tells the core what was opened, and then what is another since. */
+  /** Sends the core what was opened, and then what changed since. */
   async open(options: SpentOptions): Promise<void> {
     const deadline = this.#deadline(options);
     const name = `workspace ${++opened}`;
@@ -371,7 +374,7 @@ class OpenWorkspace implements Workspace {
     );
   }
 
-  /** Asks the core, which may have been started anew and then is told all files first. */
+  /** Calls the core, which may have been restarted and then gets all files first. */
   async #core<T>(options: CallOptions, ask: (workspace: string) => Promise<T>): Promise<T> {
     try {
       return await ask(this.#name);

@@ -12,7 +12,7 @@ export interface AmongOptions extends CallOptions {
   files?: Files;
 }
 
-/** Files that somebody gave, of which only some are read. */
+/** Given files, of which only some are read. */
 export interface Among {
   given: AmongOptions | undefined;
   /** Whether the content of a file matters, or only that it is there. */

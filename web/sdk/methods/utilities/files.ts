@@ -27,7 +27,7 @@ export interface FileUtilities {
   getWfFiles(wfPath: string, options?: ListCallOptions): Promise<string[]>;
   /** file_md5: the MD5 sum in hex. ERR_NOT_FOUND, ERR_IS_A_DIRECTORY, ERR_IO. */
   fileMd5(fname: string, options?: AmongOptions): Promise<string>;
-  /** validate_file_md5: ERR_VALUE for what is no sum, ERR_IO where the file has another. */
+  /** validate_file_md5: ERR_VALUE for an invalid sum, ERR_IO if the file has another. */
   validateFileMd5(fileName: string, expectedMd5hex: string, options?: AmongOptions): Promise<true>;
   /** What ContainerCacheFilePathValidator asks. ERR_VALIDATION with one issue. */
   validateContainerCachePath(text: string, options?: AmongOptions): Promise<true>;

@@ -81,7 +81,7 @@ export function hostUtilities(
       const { signal, timeout } = optionsOf(options, callNames);
       const ms = milliseconds('timeout', timeout, Infinity);
       signal?.throwIfAborted();
-      // Waited for in any case: a directory that changes when nobody waits any more has no way back.
+      // Always awaited: if the wait were aborted, the directory could change and not be restored.
       const before = await calls.plain('changeDirectory', {
         path: pathArgument('path', path),
       });

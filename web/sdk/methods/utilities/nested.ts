@@ -6,7 +6,7 @@ import { kindOf } from '../../common/validate-arguments.js';
 import { inputError, ToolkitError } from '../../common/errors.js';
 import { isPlain } from '../../common/values.js';
 
-/** For each key the position in a list, null where the holder is no list. */
+/** For each key the position in a list, null if the holder is not a list. */
 export type Steps = ReadonlyArray<number | null>;
 
 /** A chain of keys through objects, Maps and lists. */

@@ -1,5 +1,6 @@
-// The helpers over values: counting words, texts, nested maps, YAML, the engine's flat configuration and versions.
-// The core decides; JavaScript's values become the core's and back.
+// The helpers over values: counting words, strings, nested maps, YAML, the engine's flat
+// configuration and versions. The core computes; JavaScript's values are converted to the core's
+// and back.
 
 import type { Dialect, FlatConfigOptions, FlowVersionParts, Revision } from '../../../types.gen.js';
 import { inputError, ToolkitError } from '../../common/errors.js';
@@ -11,7 +12,7 @@ import { splitOptions } from '../call.js';
 import type { UtilityCalls } from './calls.js';
 import { along, checkHolder, deleteNested, inOrder, setNested, type Steps } from './nested.js';
 
-/** A number, or what has a length: a text, a list, a Map, a Set, an object by its members. */
+/** A number, or what has a length: a string, a list, a Map, a Set, an object by its members. */
 export type Countable = number | boolean | string | object;
 
 /** A version of the workflow engine; the last is true for a preview. */
@@ -77,8 +78,8 @@ export interface ValueUtilities {
 
 export interface EngineUtilities {
   /**
-   * get_flow_version, since R1: of the engine or of a text; null where it is not known. Since R3.0 an engine that cannot be run
-   * is ERR_RUNTIME or ERR_UNAVAILABLE.
+   * get_flow_version, since R1: of the engine or of its output; null if it is unknown. Since R3.0
+   * an engine that cannot be run is ERR_RUNTIME or ERR_UNAVAILABLE.
    */
   getFlowVersion(options?: EngineOptions): Promise<FlowVersion | null>;
   /** check_flow_version, R1 only: whether the engine is the minimum or later. */
@@ -172,7 +173,7 @@ function countOf(value: unknown): unknown {
   return new Encoder().value(lengthOf(value) ?? value);
 }
 
-/** The length of what has one in JavaScript; of a whole number, which may be large, a like one. */
+/** The length of a value in JavaScript; of an integer, which may be large, an equivalent one. */
 function lengthOf(value: unknown): number | undefined {
   if (Number.isInteger(value)) return Math.max(-1, Math.min(value as number, 2)) + 0;
   if (typeof value !== 'object' || value === null) return undefined;

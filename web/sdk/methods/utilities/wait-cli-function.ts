@@ -10,7 +10,7 @@ import { callNames, type CallOptions } from '../../common/options.js';
 import type { NamesOf } from '../../common/unknown-options.js';
 
 export interface WaitOptions extends CallOptions {
-  /** How often the spinner is drawn anew; default 20. */
+  /** How often the spinner is redrawn; default 20. */
   refreshPerSecond?: number;
 }
 
@@ -23,7 +23,7 @@ export interface Waiting {
     options: CallOptions,
   ): Promise<ProgressShown>;
   terminal?: Terminal | undefined;
-  /** Whether somebody else shows the status. */
+  /** Whether another status is shown. */
   isShown: boolean;
 }
 
