@@ -50,7 +50,7 @@ export const initialize = entry.initialize;
 /** Starts to fetch and compile; createToolkit with the same options takes it. Never throws. */
 export const preload = entry.preload;
 
-/** A text may be an address or a path; one letter before the colon is a Windows drive. */
+/** A string may be a URL or a path; one letter before the colon is a Windows drive. */
 function urlOf(address: string | URL): URL {
   if (address instanceof URL) return address;
   return /^[a-z][a-z0-9+.-]+:/i.test(address) ? new URL(address) : pathToFileURL(resolve(address));

@@ -14,8 +14,8 @@ export interface Call {
   /** The ports that ask reaches; bit n is the n-th of PORTS. */
   ports: number;
   /**
-   * Asks a port, or withdraws an ask (without bytes); number 0 is told and never replied to. It
-   * runs in the middle of Go: it must not throw, and the reply must come later.
+   * Sends a request to a port, or withdraws one (without bytes); number 0 is a message without a
+   * reply. It runs in the middle of Go: it must not throw, and the reply must come later.
    */
   ask(ask: number, bytes: Uint8Array<ArrayBuffer> | undefined): void;
 }
@@ -23,7 +23,7 @@ export interface Call {
 export interface Instance {
   /** Runs an operation. The message is copied before this returns. */
   call(call: Call): Promise<Uint8Array>;
-  /** Answers an ask; without effect when nobody waits for it any more. */
+  /** Replies to an ask; it has no effect when the ask was withdrawn. */
   reply(ask: number, bytes: Uint8Array): void;
   /** Ends the waits of a call, which then answers by itself. */
   cancel(id: number): void;

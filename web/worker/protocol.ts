@@ -67,7 +67,7 @@ export interface FailedMessage {
   message: string;
 }
 
-/** A call asks one of its ports. Number 0 is told rather than asked: nobody waits for a reply. */
+/** A call sends a request to one of its ports. Number 0 is a message without a reply. */
 export interface AskMessage {
   type: 'ask';
   /** Of the call. */

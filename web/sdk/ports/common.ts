@@ -2,7 +2,7 @@
 
 import type { Ports, PortOptions } from './ports.js';
 
-/** setTimeout takes no more; whoever waits longer waits in steps. */
+/** setTimeout accepts no more; a longer wait has several steps. */
 const longest = 2 ** 31 - 1;
 
 export const commonPorts = {

@@ -8,7 +8,7 @@ import { FetchFailure, type Fetch, type FetchGive } from './http-exchange.js';
 import { followed, policyHint } from './redirects.js';
 import type { Failure, Handler, Reply } from './ports.js';
 
-/** Fields that no host shows: cookies, and what speaks of the connection or of bytes before they were decoded. */
+/** Fields that no host shows: cookies, and those about the connection or the encoded bytes. */
 const hidden =
   'set-cookie content-encoding content-length transfer-encoding connection keep-alive'.split(' ');
 

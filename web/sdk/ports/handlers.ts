@@ -90,7 +90,7 @@ async function inStore(store: StorePort, give: StoreGive, { body, options }: Res
     else if (give.action === 'delete') await store.delete(give.key, options);
     else {
       const value = await store.get(give.key, options);
-      // Whatever is no bytes is damaged; the core then says so and takes it out.
+      // A value that is not bytes is damaged; the core then reports and removes it.
       const kept = value === undefined || value === null ? undefined : bytesOf(value);
       return { answer: kept !== undefined, body: kept ?? new Uint8Array() };
     }
@@ -143,7 +143,7 @@ async function inFiles(files: FilesPort, give: FileGive, rest: Rest): Promise<Re
   }
 }
 
-/** When several files that were read have so many bytes, the rest is left for another question. */
+/** When several files that were read have this many bytes, the rest is left to another request. */
 const enough = 16 * 2 ** 20;
 /** How many files are open at a time. */
 const together = 16;
@@ -187,7 +187,7 @@ const fileKinds: Record<string, string> = {
   ...{ ERR_LEADS_OUT: 'leads-out', ERR_NOT_REGULAR: 'not-regular' },
 };
 
-/** An answer that the question allows; anything else is the port's fault. */
+/** A response that the question allows; any other is an error of the port. */
 function answerOf(question: Question, given: unknown): Reply {
   if (given === undefined || given === null) return { failure: {} };
   const values = (question.choices ?? []).map(({ value }) => value);

@@ -10,7 +10,7 @@ import type { PortName } from '../../types.gen.js';
 export interface AskSettings {
   ports: PortTable;
   reply(ask: number, bytes: Uint8Array<ArrayBuffer>): void;
-  /** Told when the call begins to wait for a port, and when it waits for none any more. */
+  /** Called when the call begins to wait for a port, and when it waits for none any more. */
   onWaiting(waiting: boolean): void;
 }
 

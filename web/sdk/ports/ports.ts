@@ -14,7 +14,7 @@ import type {
 } from '../../types.gen.js';
 
 export interface PortOptions {
-  /** Aborted when nobody wants the answer any more. */
+  /** Aborted when the response is not needed any more. */
   signal: Runtime.AbortSignal;
   /**
    * The directory that the path of a file must not lead out of, by links, when it is read; else an error with
@@ -86,7 +86,7 @@ export interface Ports {
   log?: ((level: LogLevel, text: string) => void) | false;
   status?: ((status: Status) => void) | false;
   files?: FilesPort | false;
-  /** A whole number from 0 to n-1; no secret. */
+  /** An integer from 0 to n-1; it is not secret. */
   rand?: ((n: number) => number) | false;
 }
 
@@ -94,7 +94,7 @@ export interface Ports {
 export interface Terminal {
   /** Draws a spinner until it is called off. */
   spin(shown: { text: string; perSecond: number }): () => void;
-  /** Tells of Ctrl-C until it is called off; a page has none. */
+  /** Calls the listener for each Ctrl-C until the returned function is called; a page has none. */
   onInterrupt?(listener: () => void): () => void;
 }
 

@@ -9,7 +9,7 @@ export interface CallRequest {
   /** Its buffer is given away. */
   message: Uint8Array<ArrayBuffer>;
   ports: PortTable;
-  /** Told when the call begins to wait for a port, and when it computes again. */
+  /** Called when the call begins to wait for a port, and when it computes again. */
   onWaiting(waiting: boolean): void;
 }
 

@@ -38,9 +38,9 @@ export interface Job {
 }
 
 /**
- * An aborted call gets this long to end by itself before its core is ended. Most calls take a
- * few milliseconds and a new core some hundred, so whoever aborts at each keystroke is served
- * sooner.
+ * An aborted call gets this long to end by itself before its core is ended. Most calls take a few
+ * milliseconds and a new core some hundred, so a caller that aborts at each keystroke gets its
+ * result sooner.
  */
 const graceMs = 100;
 
@@ -209,8 +209,8 @@ export class Core {
 }
 
 /**
- * Waits a little for a call that nobody waits for any more, and ends the core if that is not
- * enough; where others would be ended with it, it gets its full time.
+ * Waits a little for an aborted call, and ends the core if that is not enough; if others would be
+ * ended with it, it gets its full time.
  */
 async function endUnlessDone(runner: Runner, call: RunningCall, ms: number): Promise<void> {
   try {

@@ -3,7 +3,7 @@
 import { reasonOf, ToolkitError } from '../common/errors.js';
 import type { RuleInfo } from '../../types.gen.js';
 
-/** All rules and checks with their texts and samples. */
+/** All rules and checks with their documentation and samples. */
 export async function ruleDocumentation(): Promise<RuleInfo[]> {
   try {
     return (await import('./rule-docs.js')).rules;

@@ -15,7 +15,7 @@ export interface ModuleSource {
 /** The modules of a toolkit: the one to start, then those with ever more. */
 export type ModulePlan = readonly [ModuleSource, ...ModuleSource[]];
 
-/** The module with everything, which a single `wasm` is taken for. */
+/** The module with everything; a single `wasm` is assumed to be this one. */
 const largest = MODULES[MODULES.length - 1] as ModuleName;
 
 export function planOf({ wasm, startWith }: ToolkitOptions): ModulePlan {
@@ -74,7 +74,7 @@ export function areSameModules(
   return mine.length === yours.length && mine.every(isSame);
 }
 
-/** Addresses are compared as texts, everything else by identity. */
+/** URLs are compared as strings, everything else by identity. */
 function keyOf(source: WasmSource | undefined): unknown {
   return source instanceof URL ? source.href : source;
 }

@@ -65,7 +65,7 @@ export function decodeAnswer(bytes: Uint8Array): unknown {
   return result;
 }
 
-/** The error that a host met, which was made elsewhere: this place says nothing about it. */
+/** The error of a host, which was made elsewhere: its stack does not include this function. */
 function causeOf(message: string): Error {
   return Object.assign(new Error(message), { stack: `Error: ${message}` });
 }

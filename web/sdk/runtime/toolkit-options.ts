@@ -105,7 +105,7 @@ export interface ToolkitOptions {
    * programs, files, a user to ask … Each port runs in the thread of the toolkit; false forbids it.
    */
   ports?: Ports;
-  /** Told of each module's way to its first start, not of restarts. */
+  /** Called for each module until its first start, not for restarts. */
   onProgress?(progress: Progress): void;
   /** Gives the start up. */
   signal?: Runtime.AbortSignal;

@@ -5,7 +5,10 @@ import type { FromWorker, ToWorker } from '../../worker/protocol.js';
 import type { WorkerLike } from './toolkit-options.js';
 
 export interface Link {
-  /** Both are set by whoever uses the link; nothing is lost before, events are asynchronous. */
+  /**
+   * Both are set by the user of the link; no message is lost before, because events are
+   * asynchronous.
+   */
   onMessage(message: FromWorker): void;
   /** The worker is of no use any more; "" when the host does not say why. */
   onFail(reason: string, cause?: unknown): void;

@@ -8,7 +8,7 @@ export const pageStatus: Terminal = {
     const line = document.createElement('div');
     line.setAttribute('role', 'status');
     document.body.append(line);
-    line.textContent = text; // what is there from the beginning is not told
+    line.textContent = text; // content that is there from the beginning is not announced
     return () => line.remove();
   },
 };

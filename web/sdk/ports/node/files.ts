@@ -19,7 +19,7 @@ export const nodeFiles: FilesPort = {
   async readDir(path) {
     const { readdir } = await fs();
     const entries = await readdir(path, { withFileTypes: true });
-    // By bytes, as Go sorts; texts of UTF-16 would come in another order.
+    // By bytes, as Go sorts; comparing UTF-16 strings would give another order.
     entries.sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));
     return entries.map(entryOf);
   },
@@ -28,7 +28,7 @@ export const nodeFiles: FilesPort = {
     try {
       await mkdir(path, { recursive: true });
     } catch (error) {
-      // A file in the way is told as one that exists; what is wrong is that it is no directory.
+      // The error names an existing file; the actual problem is that it is not a directory.
       const taken = (error as NodeJS.ErrnoException).code === 'EEXIST';
       if (!taken || (await stat(path)).isDirectory()) throw error;
       throw Object.assign(new Error('a file has this name'), { code: 'ENOTDIR' });

@@ -1,6 +1,7 @@
-// Ends a program together with what it started: a shell that is ended alone leaves its commands running. They are
-// found by who started whom and not by a process group of their own: there, Ctrl-C would no longer reach them, and
-// the terminal would stop them when they read from it. core/oshost does the same for Go programs.
+// Ends a program and its descendants: if only a shell is ended, its commands keep running. They are
+// found by parent ids and not by a process group of their own: there, Ctrl-C would no longer reach
+// them, and the terminal would stop them when they read from it. core/oshost does the same for Go
+// programs.
 
 /** One row of the system's table; `began` tells it from a later one of the same number. */
 interface Process {
@@ -9,13 +10,13 @@ interface Process {
   began: string;
 }
 
-/** How long those who are told to end may take. */
+/** How long processes may take after SIGTERM. */
 const graceMs = 1000;
 
 /** Tells a program and its descendants to end, and kills who does not. */
 export async function endFamily(root: number): Promise<void> {
   if (process.platform === 'win32') return send(root, 'SIGKILL');
-  // Each stands still until all are known: none can start another meanwhile, and none is left without the
+  // Each is stopped until all are known: then none can start another meanwhile, and none loses the
   // parent by which it is found.
   send(root, 'SIGSTOP');
   const ended = new Map<number, Process>([[root, { pid: root, parent: 0, began: '' }]]);
@@ -55,7 +56,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Those that run; dead ones that nobody has asked for yet are left out. */
+/** The running ones; zombies are left out. */
 async function processes(): Promise<Process[]> {
   const { readFile, readdir } = await import('node:fs/promises');
   const names = await readdir('/proc').catch(() => []);

@@ -11,7 +11,10 @@ import type { Command } from '../../../types.gen.js';
 const programs =
   /^(?:#!|\x7fELF|\xcf\xfa\xed\xfe|\xce\xfa\xed\xfe|\xfe\xed\xfa[\xce\xcf]|\xca\xfe\xba\xbe|MZ)/;
 
-/** Refuses what is no program: the C library would hand it to a shell, which runs whatever it can of it. */
+/**
+ * Rejects a file that is not a program: the C library would pass it to a shell, which runs
+ * whatever it can of it.
+ */
 async function checkProgram(name: string, dir = '.'): Promise<void> {
   if (process.platform === 'win32') return;
   const { access, constants, open } = await import('node:fs/promises');

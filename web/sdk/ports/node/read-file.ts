@@ -1,6 +1,6 @@
-// The one reader of files in Node, for the package's own port and for the command: regular files alone,
-// no larger than a limit, and from a handle, so that what is looked at is what is read. Nothing here waits
-// for another program, as opening a FIFO would.
+// The one reader of files in Node, used by the port of the package and by the command: regular files
+// only, no larger than a limit, and from a handle, so that the file checked is the file read.
+// Nothing here waits for another program, as opening a FIFO would.
 
 import { constants, type Stats } from 'node:fs';
 import { open, realpath, stat, type FileHandle } from 'node:fs/promises';
@@ -10,7 +10,7 @@ export interface ReadRequest {
   /** The most bytes that the file may have. */
   max: number;
   signal?: AbortSignal | undefined;
-  /** The directory that the path must not lead out of, for a file that was found and not named. */
+  /** The directory that the path must not lead out of, if the file was found and not named. */
   within?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ async function openRegular(path: string, { signal, within }: ReadRequest): Promi
   }
 }
 
-/** Rejects what is no regular file, by its kind. */
+/** Rejects a file that is not regular, by its kind. */
 function checkRegular(stats: Stats): void {
   if (stats.isFile()) return;
   if (stats.isDirectory()) throw Object.assign(new Error('it is a directory'), { code: 'EISDIR' });

@@ -1,6 +1,6 @@
-// The one writer of files in Node. A file is at every moment either the old or the new one: its content goes
-// into a neighbour first, which then takes the name. What somebody else saved since a file was read is not
-// replaced.
+// The one writer of files in Node. A file is always either the old or the new one: the content is
+// written to a neighbor first, which is then renamed. A file that another program saved since it
+// was read is not replaced.
 
 import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
@@ -85,7 +85,7 @@ interface New {
 /** Writes the neighbour, on the disk and with all that the file is to keep. */
 async function prepare(path: string, content: string | Uint8Array, { old, mode }: New) {
   const wanted = mode ?? old?.mode;
-  // Nobody reads it who may not read the file.
+  // Only users who may read the file can read it.
   const file = await open(path, 'wx', old ? 0o600 : (mode ?? 0o666));
   try {
     await file.writeFile(content);
@@ -98,7 +98,7 @@ async function prepare(path: string, content: string | Uint8Array, { old, mode }
   }
 }
 
-/** Reports whether the new file belongs to whom the old one does. */
+/** Reports whether the new file has the owner of the old one. */
 async function keepOwner(file: FileHandle, { uid, gid }: Stats): Promise<boolean> {
   const own = await file.stat();
   if (own.uid === uid && own.gid === gid) return true;

@@ -1,5 +1,5 @@
-// The terminal that a Node program runs in, for waiting: a spinner on standard error, and Ctrl-C.
-// What the program writes meanwhile, the function that is asked included, stands above the spinner.
+// The terminal of a Node program while it waits: a spinner on standard error, and Ctrl-C. Output of
+// the program meanwhile, including that of the function waited for, is printed above the spinner.
 
 import type { Terminal } from '../ports.js';
 
@@ -56,7 +56,7 @@ function besideOthers(line: () => string): { draw(): void; end(): void } {
     };
     stream.write = between as typeof before;
     return () => {
-      if (stream.write !== between) return; // somebody else has come in between, and goes on
+      if (stream.write !== between) return; // another wrapper was installed in between, and stays
       if (own) Object.defineProperty(stream, 'write', own);
       else delete (stream as { write?: unknown }).write;
     };
