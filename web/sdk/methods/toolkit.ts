@@ -38,8 +38,8 @@ export interface Toolkit extends Methods, Runtime.AsyncDisposable {
   readonly mode: 'worker' | 'inline';
   /**
    * Loads a module ahead, so that the first call that needs it waits for no download; by default
-   * the largest, after which no call has to wait. Calls continue meanwhile. A module that is no
-   * larger than the one in use is available already.
+   * the largest, after which no call has to wait. Calls continue meanwhile. A module up
+   * to the size of the one in use needs no load.
    */
   prepare(options?: PrepareOptions): Promise<void>;
   /** Ends the core; calls that still wait or run reject with ERR_DISPOSED. */
