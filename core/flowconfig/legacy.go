@@ -14,7 +14,8 @@ import (
 // legacyState is the state of the legacy evaluator.
 type legacyState struct {
 	root, top *frame
-	// overrides win over the root when the entry file has ended: what profiles set again.
+	// overrides win over the root when the entry file has ended: what profiles set in scopes that the file has not set
+	// before.
 	overrides *value.Map
 	// within reports that a "profiles" block is being run, and listing that the next blocks in it are
 	// the profiles themselves.

@@ -94,7 +94,7 @@ func (m *evaluator) assignPath(names []string, v value.Value, at assigned) error
 	return nil
 }
 
-// scopeAt is the map at a path; missing maps are created, and so are replacements of values that count as false, because the
+// scopeAt is the map at a path. A missing map is created, and a value that counts as false is replaced by a map, because the
 // engine tests the truth of what is there.
 func (m *evaluator) scopeAt(path []string, at assigned) (*value.Map, error) {
 	scope := m.new.root

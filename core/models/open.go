@@ -21,7 +21,7 @@ type Reading struct {
 	Coerced []Coercion
 	// Dropped are keys that are not a field of their record, nested records included.
 	Dropped []Dropped
-	// OddKeys are the top-level keys that are not a string, for which the reference rejects any file.
+	// OddKeys are the top-level keys that are not a string, for which the reference rejects the file.
 	OddKeys []any
 }
 

@@ -64,7 +64,7 @@ type walker struct {
 	aliases map[string]bool
 	// section is the label before the statement, such as "emit".
 	section string
-	// quiet are nodes whose parent was already reported.
+	// quiet are nodes that were handled together with another one.
 	quiet map[syntax.Node]bool
 	// guarded are parameters with a value to use in their place.
 	guarded map[*syntax.Property]bool

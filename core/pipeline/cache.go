@@ -138,7 +138,7 @@ func (r *recorder) ReadFile(name string) ([]byte, error) {
 	return content, err
 }
 
-// Stat records whether a file exists; its content counts as well, because it is not recorded by a read.
+// Stat records a file, or that it does not exist. Its content counts as well, even if it is never read.
 func (r *recorder) Stat(name string) (fs.FileInfo, error) {
 	info, err := fs.Stat(r.FS, name)
 	if _, known := r.sums[name]; !known {

@@ -8,8 +8,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// Below returns the report and its files with paths relative to the given folder, so that the output names files as its
-// reader would. "" changes nothing.
+// Below returns the report and its files with the folder put before their paths, so that the output names files as its reader
+// would. "" changes nothing.
 func Below(folder string, rep Report, files map[string]*source.File) (Report, map[string]*source.File) {
 	if folder == "" || folder == wholeFolder {
 		return rep, files

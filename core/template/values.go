@@ -18,7 +18,7 @@ const (
 	readmeMark = "{{ readme }}"
 )
 
-// values are the strings for the names in braces, in pairs.
+// values are the names in braces and their strings, in turn.
 type values []string
 
 func (o Options) values() values {

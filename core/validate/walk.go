@@ -2,7 +2,7 @@ package validate
 
 import "github.com/flow-toolkit/flow-toolkit/core/tree"
 
-// eachSchema calls with every schema that is directly within the keywords of a schema.
+// eachSchema calls visit with every schema that is directly within the keywords of a schema.
 func eachSchema(n *tree.Node, d Draft, visit func(row *keyword, sub *tree.Node)) {
 	for i := range n.Members {
 		m := &n.Members[i]

@@ -113,7 +113,7 @@ func (l *lexer) mergeMarker(c byte) bool {
 	return true
 }
 
-// foreignBlank skips a character that looks like a space but is not ASCII.
+// foreignBlank reports and skips a character that looks like a space but is not an ASCII one.
 func (l *lexer) foreignBlank() bool {
 	r, size := utf8.DecodeRuneInString(l.text[l.pos:])
 	switch {

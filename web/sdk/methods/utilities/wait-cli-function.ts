@@ -23,7 +23,7 @@ export interface Waiting {
     options: CallOptions,
   ): Promise<ProgressShown>;
   terminal?: Terminal | undefined;
-  /** Whether another status is shown. */
+  /** Whether the status is shown elsewhere. */
   isShown: boolean;
 }
 
