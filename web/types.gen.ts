@@ -2181,7 +2181,7 @@ export interface RemoveInput {
   path: string;
 }
 
-/** WorkspaceInput is the input of operations that need nothing but a workspace. */
+/** WorkspaceInput is the input of operations that need only a workspace. */
 export interface WorkspaceInput {
   workspace: string;
 }

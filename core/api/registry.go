@@ -83,7 +83,7 @@ func (r *Registry) run(ctx context.Context, name string, message []byte) (any, e
 	}
 	result, err := r.Run(ctx, op, in)
 	if err != nil && ctx.Err() != nil {
-		// Whatever the operation made of the aborted wait, this is why.
+		// The call was aborted, with any error of the operation.
 		return nil, &Error{Code: ErrAborted, Message: "call was aborted: " + ctx.Err().Error()}
 	}
 	return result, err

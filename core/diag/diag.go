@@ -25,7 +25,7 @@ const (
 // Outcomes lists the outcomes in the order in which reports count them.
 var Outcomes = []Outcome{Passed, Warned, Failed, Ignored, Fixed}
 
-// Severity is how much a finding matters, whatever its outcome.
+// Severity is how serious a finding is, independent of its outcome.
 type Severity string
 
 // The severities. Off is a rule's default only: such a rule runs when it is asked for by name.

@@ -117,8 +117,8 @@ func (n *Names) OptionScopes() []string {
 	return scopes
 }
 
-// Option is the kind of values of an option below a scope, its name dotted; known reports whether the
-// engine has it. What lies below an option belongs to it.
+// Option is the kind of values of an option below a scope, its name dotted; known reports whether the engine has it.
+// Everything below an option belongs to it.
 func (n *Names) Option(scope, name string) (kind OptionKind, known bool) {
 	for names, listed := n.optionsOf(scope), ""; names != ""; {
 		listed, names, _ = strings.Cut(names, " ")
@@ -166,8 +166,8 @@ func splitKind(listed string) (name string, kind OptionKind) {
 	return listed, AnyOption
 }
 
-// matchOption compares a name with a listed one, part by part. A name that goes on below a listed one
-// matches as a part of its value, and one that ends above it as the scope around it.
+// matchOption compares a name with a listed one, part by part. A longer name than the listed one matches as a part of its
+// value, and a shorter one as the scope around it.
 func matchOption(listed, name string) (matches, whole bool) {
 	for {
 		l, moreListed, lGoes := strings.Cut(listed, ".")

@@ -111,7 +111,7 @@ type Field struct {
 	known, knownNFCore []string
 	// limited are the revisions of those of known that not all have.
 	limited []limit
-	// closed reports that the list can hold nothing but these and the former ones, which are read and not offered.
+	// closed reports that the list can contain only these and the former ones, which are read and not suggested.
 	closed bool
 	former []string
 	// doc is Describe's text, with words in braces.

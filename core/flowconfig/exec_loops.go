@@ -7,7 +7,7 @@ import (
 
 // Loops. Every turn counts, so that one without end ends at the limit.
 
-// noValue ends a loop, which has no value whatever its last statement had.
+// noValue ends a loop, which has no value, also if its last statement had one.
 func (m *evaluator) noValue(how flow, err error) (flow, error) {
 	m.last = value.Null{}
 	return how, err

@@ -111,8 +111,8 @@ func (m *evaluator) guarded(body []syntax.Statement) (how flow, may deps, err er
 	return how, may, err
 }
 
-// caughtBy goes on with an error that ended the body. What the rest of the body would have done
-// depends on what the error does.
+// caughtBy continues with an error that ended the body. What the rest of the body would have done depends on what the error
+// does.
 func (m *evaluator) caughtBy(s *syntax.Try, t *thrown, may deps) (how flow, err error) {
 	may.add(t.about)
 	m.markSkipped(may, s.Body...)
@@ -123,7 +123,7 @@ func (m *evaluator) caughtBy(s *syntax.Try, t *thrown, may deps) (how flow, err 
 	return how, err
 }
 
-// perhapsCaught goes on from a body that ended, but that an error might have ended before.
+// perhapsCaught continues after a body that ended, but that an error might have ended before.
 func (m *evaluator) perhapsCaught(s *syntax.Try, how flow, may deps) (flow, error) {
 	if may.unknownReason == "" {
 		for i := range s.Catches {
@@ -143,7 +143,7 @@ func (m *evaluator) perhapsCaught(s *syntax.Try, how flow, may deps) (flow, erro
 	return next, m.anyClause(s.Catches, &value.Unknown{Cause: value.Unresolved, Reason: may.unknownReason})
 }
 
-// catch runs the first clause that takes an error; one that none takes goes on.
+// catch runs the first clause that catches an error; an uncaught one is passed on.
 func (m *evaluator) catch(clauses []syntax.Catch, t *thrown) (how flow, err error) {
 	for i := range clauses {
 		c := &clauses[i]

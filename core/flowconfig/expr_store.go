@@ -115,8 +115,7 @@ func (m *evaluator) storeIndex(t *syntax.Index, v value.Value, at assigned) erro
 	return nil
 }
 
-// notStored is what becomes of a value that could not be put into another, which is in doubt where only
-// this program could not.
+// notStored is the outcome for a value that could not be put into another; it is unknown if only this program could not.
 func (m *evaluator) notStored(at syntax.Node, of value.Value, err error) error {
 	v, err := m.fail(at, err)
 	if u, ok := v.(*value.Unknown); ok && err == nil {

@@ -5,8 +5,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 )
 
-// What an included file does: in the legacy parser it goes on in the same state; in the strict one
-// it makes a tree of its own.
+// What an included file does: in the legacy parser it continues with the same state; in the strict one it makes a tree of its
+// own.
 
 // runFile runs a file's statements in the state of the evaluator.
 func (m *evaluator) runFile(file *File) error {

@@ -163,9 +163,8 @@ func (m *evaluator) blockCode(b block) *value.Closure {
 	return &value.Closure{Source: hiddenCode, Params: 1, Code: &code{unit: m.unit, vars: m.vars, body: b.body}}
 }
 
-// scopeLegacy runs a block as a scope of the configuration. Within profiles it goes on from what the
-// root knows under the name, and the root gets to know the outcome; a scope that only the names in
-// sight have is copied, but for the scopes in it.
+// scopeLegacy runs a block as a scope of the configuration. Within profiles it continues with the value of the root under the
+// name, and the root gets the outcome; a scope that only the visible names have is copied, except for the scopes in it.
 func (m *evaluator) scopeLegacy(b block) error {
 	st := m.old
 	look := st.top

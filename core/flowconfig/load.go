@@ -157,8 +157,8 @@ func (s *session) gatherFindings(r *Result, strict, legacy *evaluator) []Finding
 	return sortFindings(all, s.files)
 }
 
-// The scope of environment variables is the first of a printed config since a version of the engine, whatever is set before
-// it; older versions print it where it is first set.
+// The scope of environment variables is the first of a printed config since a version of the engine, even if others are set
+// before it; older versions print it where it is first set.
 const (
 	environment   = "env"
 	envFirstSince = "26.08"

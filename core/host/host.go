@@ -34,15 +34,14 @@ type Host struct {
 	Sleep func(ctx context.Context, d time.Duration) error
 	// Store keeps bytes between runs.
 	Store Store
-	// Prompt asks the user and waits; see [Question]. Errors are *[Cancelled] when the user
-	// wants to answer nothing.
+	// Prompt asks the user and waits; see [Question]. Errors are *[Cancelled] when the user cancels.
 	Prompt func(ctx context.Context, q Question) (Answer, error)
 	// Open shows an address to the user, as a browser does.
 	Open func(ctx context.Context, url string) error
 	// Log takes one message for the developer or the user, without a line end and without markup. Messages never contain a
 	// credential: the caller masks it.
 	Log func(level Level, text string)
-	// Status gives the user how long work goes on; see [Status].
+	// Status shows the user the progress of work; see [Status].
 	Status func(s Status)
 	// Files are the real files of the host.
 	Files Files

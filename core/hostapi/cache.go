@@ -1,9 +1,8 @@
 package hostapi
 
-// The cache of a session (utils.md §6.3): good answers are kept for one hour from the time they
-// came, whatever the answer says about caching; there is no freshness beyond it. An entry that is
-// not what was written is thrown away with a warning, and a store that fails is replaced by memory
-// for as long as the session lives.
+// The cache of a session (utils.md §6.3): good responses are kept for one hour from their arrival, also if they have cache
+// headers; they are not revalidated. A damaged entry is deleted with a warning, and a store that fails is replaced by memory
+// until the session ends.
 
 import (
 	"bytes"

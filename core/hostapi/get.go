@@ -109,8 +109,8 @@ func (s *Session) address(address string) (string, error) {
 	return s.options.API + address, nil
 }
 
-// authorise adds the credential where it belongs: to the API's own origin and, when the caller
-// supplied it and no address of the API is known, to whatever he asks.
+// authorise adds the credential where it belongs: to the API's own origin and, when the caller supplied it and no URL of the
+// API is known, to any request.
 func (s *Session) authorise(r *host.Request, auth *Auth) {
 	if auth.isEmpty() || hasHeader(r.Header, "Authorization") {
 		return

@@ -136,7 +136,7 @@ func object(body []byte) (map[string]any, bool) {
 	return fields, err == nil && ok
 }
 
-// join appends parts to an address, each of which stays one part whatever is in it.
+// join appends parts to a URL, each of which stays one part, with any content.
 func join(address string, parts ...string) (string, error) {
 	for _, part := range parts {
 		if part == "" || part == "." || part == ".." {

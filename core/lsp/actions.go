@@ -103,7 +103,7 @@ type actioner struct {
 	only     []string
 }
 
-// wants reports whether the editor asks for actions of a kind: itself, or one that it is below of.
+// wants reports whether the editor requests actions of a kind: itself, or one that contains it.
 func (a actioner) wants(kind string) bool {
 	return len(a.only) == 0 || slices.ContainsFunc(a.only, func(only string) bool {
 		return kind == only || strings.HasPrefix(kind, only+".")

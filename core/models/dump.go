@@ -32,11 +32,11 @@ type DumpOptions struct {
 	Fallback func(v any) (any, error)
 	// KeepOpaque leaves values that only the host knows in place, so that the host can apply its own fallback.
 	KeepOpaque bool
-	// SerializeAsAny dumps nested values by what they are, whatever was declared.
+	// SerializeAsAny dumps nested values by their actual type, not the declared one.
 	SerializeAsAny bool
 }
 
-// WarningMode says what becomes of a dump's warnings.
+// WarningMode sets how a dump handles its warnings.
 type WarningMode uint8
 
 // The modes.

@@ -85,8 +85,8 @@ func merge(a, b *selection) *selection {
 	return &selection{every: merge(a.every, b.every), entries: append(append([]selected(nil), a.entries...), b.entries...)}
 }
 
-// named is what is selected of the field or key; nil when nothing is. A name of its own says all
-// about an element of a record or map, whatever is said of every one.
+// named is the selection for the field or key; nil when nothing is selected. An entry for the name of an element of a record
+// or map replaces the entry for every one.
 func (s *selection) named(key string) *selection {
 	var found *selection
 	for i := range s.entries {
@@ -100,8 +100,7 @@ func (s *selection) named(key string) *selection {
 	return found
 }
 
-// placed is what is selected of the item of a list, counted from either end. It adds to what
-// is said of every one.
+// placed is the selection for the item of a list, counted from either end. It is added to the entry for every item.
 func (s *selection) placed(i, length int) *selection {
 	found, fromStart, fromEnd := s.every, strconv.Itoa(i), strconv.Itoa(i-length)
 	for _, e := range s.entries {

@@ -16,7 +16,7 @@ import (
 
 // files are those of the system.
 type files struct {
-	// within is the directory that files which are read, and directories that are made, must lie in; "" is none.
+	// within is the directory that must contain the files which are read, and the directories that are made; "" for none.
 	within string
 }
 

@@ -130,7 +130,7 @@ func runs(argument string, names []string) bool {
 	return false
 }
 
-// commandEnd is where the command that goes on at an offset ends.
+// commandEnd is the end of a command that continues at an offset.
 func commandEnd(text string, from int) int {
 	for end := from; ; {
 		line := strings.IndexByte(text[end:], '\n')

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// Pattern is a parsed pattern: what rules want to know without matching anything.
+// Pattern is a parsed pattern, with the properties that rules use without matching.
 type Pattern struct {
 	text string
 	root *node

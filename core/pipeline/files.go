@@ -1,6 +1,6 @@
 package pipeline
 
-// What lies in a pipeline's folder: its files, the environment file, the parameter schema.
+// The content of a pipeline directory: its files, the environment file, the parameter schema.
 
 import (
 	"context"

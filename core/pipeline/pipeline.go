@@ -53,9 +53,9 @@ type Pipeline struct {
 	options Options
 }
 
-// New is the object of a folder of the host's files. It fails for nothing but an aborted call: what a
-// folder lacks stays empty. The commit is read at once (utils.md §4): of the repository in exactly that
-// folder, unless the environment names the commit of a pull request.
+// New is the object of a pipeline directory of the host's files. It fails only if the call is aborted: what a directory lacks
+// stays empty. The commit is read at once (utils.md §4): of the repository in exactly that directory, unless the environment
+// names the commit of a pull request.
 func New(ctx context.Context, h *host.Host, wfPath string, o Options) (*Pipeline, error) {
 	p := &Pipeline{
 		EnvConfig: emptyMap(), EnvPackageInfo: map[string]any{}, Files: []string{},

@@ -1,7 +1,7 @@
 package report
 
-// What several formats for other programs share: the order of checks, where a finding is, and
-// what is said of a run that is not complete.
+// What several formats for other programs share: the order of checks, where a finding is, and how an incomplete run is
+// reported.
 
 import (
 	"slices"
@@ -17,7 +17,7 @@ const (
 	unread   = "Some rules cannot run until the errors in a file are fixed, so there may be more to find."
 	// Incomplete names either among findings, in formats that have nothing else.
 	Incomplete = "incomplete"
-	// wholeFolder is the path of what is about no single file, in formats that want a path.
+	// wholeFolder is the path of a finding without a file, in formats that require a path.
 	wholeFolder = "."
 )
 

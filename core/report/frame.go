@@ -38,7 +38,7 @@ func (fr frame) margin() string {
 	return strings.Repeat(" ", fr.indent()-len("| ")) + "| "
 }
 
-// newFrame draws the first line of the range. A range that goes on below says how far.
+// newFrame draws the first line of the range. For a range of several lines it shows how far it extends.
 func newFrame(file *source.File, r source.Range) frame {
 	line := file.Line(r.Start.Line)
 	text := file.Slice(line)

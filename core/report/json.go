@@ -28,8 +28,8 @@ func encodeJSON(value any) (string, error) {
 	return escapeInJSON(b.String()), nil
 }
 
-// escapeInJSON relies on the encoder having escaped everything below U+0020 that is inside
-// a string, so that whatever is hidden from U+007F on is inside a string too.
+// escapeInJSON relies on the encoder having escaped everything below U+0020 that is inside a string, so hidden characters
+// from U+007F on are inside a string too.
 func escapeInJSON(text string) string {
 	start := 0
 	for start < len(text) && text[start] < 0x7f { // most reports are ASCII all through

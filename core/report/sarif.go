@@ -143,7 +143,7 @@ func (w *sarifWriter) changes(edits []TextEdit) []sarifChange {
 	return changes
 }
 
-// invocation says how the run went: what could not be checked is said, never passed over.
+// invocation describes the run: what could not be checked is always included.
 func (w *sarifWriter) invocation(rep Report) sarifInvocation {
 	out := sarifInvocation{ExecutionSuccessful: !rep.Incomplete, ExitCode: rep.ExitCode, Notifications: []sarifNotification{}}
 	if rep.Incomplete {

@@ -38,8 +38,8 @@ func (w *sarifWriter) region(name string, r source.Range) sarifRegion {
 	}
 }
 
-// regionOf is the range as SARIF wants it: a byte order mark is not counted, and the place
-// after a final line break belongs to the line that it ends, as there is no other.
+// regionOf is the range as SARIF requires it: a byte order mark is not counted, and the position after a final line break
+// belongs to the line that it ends, as there is no other.
 func regionOf(file *source.File, r source.Range) source.Range {
 	if file == nil {
 		return r

@@ -62,7 +62,7 @@ func grouped(rep Report, o RenderOptions) []resultGroup {
 	return groups
 }
 
-// notCheckedItems is an item for each need of the check, whatever the number of its rules and files.
+// notCheckedItems is an item for each need of the check, for any number of its rules and files.
 func notCheckedItems(rep Report, check string, names *dialect.Names) (items []item) {
 	var needs []string
 	for _, n := range rep.NotChecked {

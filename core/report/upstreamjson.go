@@ -1,7 +1,7 @@
 package report
 
-// The JSON of the reference: fixed keys in a fixed order, the Markdown report among them. The
-// version is this toolkit's, whatever the key is called.
+// The JSON of the reference: fixed keys in a fixed order, the Markdown report among them. The version is this toolkit's,
+// under the key of the reference.
 
 import (
 	"encoding/json"

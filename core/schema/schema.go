@@ -189,7 +189,7 @@ func refToken(token string) string {
 // Named lists the parameters of the name; more than one is an error.
 func (s *Schema) Named(name string) []*Param { return s.byName[name] }
 
-// RefsNamed lists the entries of the top-level allOf that name a group so, under whatever key.
+// RefsNamed lists the entries of the top-level allOf that name a group so, under any key.
 func (s *Schema) RefsNamed(group string) []Ref { return s.refs[group] }
 
 // GroupsNamed lists the groups of the name, each under another key.

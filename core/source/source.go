@@ -17,7 +17,7 @@ type Span struct{ Start, End int }
 // Len is the number of bytes the span covers.
 func (s Span) Len() int { return s.End - s.Start }
 
-// Contains reports whether the byte offset lies in the span.
+// Contains reports whether the byte offset is in the span.
 func (s Span) Contains(offset int) bool { return s.Start <= offset && offset < s.End }
 
 // Position is a position in a file, counted in UTF-16 code units.

@@ -1,7 +1,6 @@
-// Package template makes a fresh pipeline of the interface's own dialect: the folder that the
-// checks of a pipeline compare with, and that a new pipeline begins as. Its files lie in
-// testdata/pipeline/template, where they can be read as they are; `npm run gen` packs them into
-// the one file that is built in.
+// Package template makes a new pipeline of the interface's own dialect: the directory that the checks of a pipeline compare
+// with, and the beginning of a new pipeline. Its files are in testdata/pipeline/template, in plain form; `npm run gen` packs
+// them into the one file that is built in.
 package template
 
 import (
@@ -38,8 +37,8 @@ type Options struct {
 	Revision dialect.Revision
 }
 
-// Render makes all files of the pipeline, ordered by path. It never fails: whatever the options
-// hold, each path lies in the folder, and no two are the same.
+// Render makes all files of the pipeline, ordered by path. It never fails: for any options, each path is in the folder, and
+// no two are the same.
 func Render(o Options) []files.File {
 	o = o.complete()
 	values := o.values()

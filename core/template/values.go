@@ -60,8 +60,8 @@ func (v values) text(name, text string) string {
 	return strings.NewReplacer(pairs...).Replace(text)
 }
 
-// path fills in the words of a path. A value makes one part of it, and none that leads elsewhere.
-// {{dot}} keeps files that git itself reads from counting where the template lies.
+// path fills in the names in a path. A value makes one part of it, and never leads out of the folder. {{dot}} prevents git
+// from using files of the template as its own.
 func (v values) path(name string) string {
 	pairs := append(make([]string, 0, len(v)+2), "{{dot}}", ".")
 	for i := 0; i < len(v); i += 2 {

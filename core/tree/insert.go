@@ -19,7 +19,7 @@ type Site struct {
 	Indent string
 	// Flat is true if the elements share a line with the opening bracket.
 	Flat bool
-	// Broken is true if lists at this site have a line for each item, whatever other lists do.
+	// Broken is true if lists at this site have a line for each item, independent of other lists.
 	Broken bool
 }
 

@@ -121,7 +121,7 @@ func (p *parser) skipOtherSide() {
 	p.pos = len(p.text)
 }
 
-// onlyMarkers reads the rest of the text for nothing but the markers of merge conflicts.
+// onlyMarkers reads only the markers of merge conflicts in the rest of the file.
 func (p *parser) onlyMarkers() {
 	for p.pos < len(p.text) && !p.stopped {
 		if strings.IndexByte("<=>|", p.text[p.pos]) < 0 || !p.conflictMarker() {

@@ -72,11 +72,11 @@ type RequestsCache struct {
 // Expiry of a cached answer.
 const Expiry = time.Hour
 
-// SetupRequestsCachedir makes the directory for cached answers and gives the cache's configuration
-// (setup_requests_cachedir, utils.md §7.40). The directory carries a version, so that what another one wrote
-// is not read. It lies below the directory for what may vanish, not below that for what lasts. A
-// session keeps its answers there when the host's store is that directory: native.Options.StoreDir in Go, the port
-// "store" in JavaScript; else the host has a place of its own. Errors are those of [SetupToolkitCachedir].
+// SetupRequestsCachedir makes the directory for cached responses and gives the cache's configuration
+// (setup_requests_cachedir, utils.md §7.40). The directory name contains a version, so that responses of another version are
+// not read. It is below the directory for temporary files, not below that for persistent ones. A session keeps its responses
+// there when the host's store is that directory: native.Options.StoreDir in Go, the port "store" in JavaScript; otherwise the
+// host has a directory of its own. Errors are those of [SetupToolkitCachedir].
 func SetupRequestsCachedir(ctx context.Context, h *host.Host, version string, names *dialect.Names) (RequestsCache, error) {
 	directory, err := SetupToolkitCachedir(ctx, h, "cache_"+version, names)
 	if err != nil {

@@ -78,8 +78,8 @@ func (m *gitMatcher) star(at int, s string) bool {
 	}
 }
 
-// set matches one byte with the set that begins at a place, and says where the glob goes on. A
-// set that is not closed matches nothing, and none matches a slash.
+// set matches one byte with the set that begins at a position, and returns where the glob continues. A set that is not closed
+// matches nothing, and none matches a slash.
 func (m *gitMatcher) set(at int, c byte) (end int, ok bool) {
 	negated := at < len(m.glob) && (m.glob[at] == '!' || m.glob[at] == '^')
 	if negated {

@@ -21,7 +21,7 @@ type gitRules struct {
 	// nothing is ignored.
 	pass func(file string, why error) error
 	off  bool
-	// tracked holds the files that no line leaves out, and holding the folders that they lie in.
+	// tracked contains the files that no line leaves out, and holding the folders of these files.
 	tracked, holding map[string]bool
 	// left is the ignored folder that is walked for the sake of such files; "" outside of one.
 	left string
@@ -60,7 +60,7 @@ type gitPattern struct {
 	anchored bool
 }
 
-// exclusions is the repository's own list, which lies outside of what is committed.
+// exclusions is the repository's own list, which is not committed.
 const exclusions = ".git/info/exclude"
 
 // IsIgnoreFile reports whether a path is one of a file that git reads such lines from.

@@ -38,10 +38,10 @@ type ListOptions struct {
 // entered, and folders whose whole content is ignored are not looked into. A folder that is not
 // there gives an empty list.
 //
-// In R1 the patterns of the folder's own ignore file match the path below wfPath as a shell's do,
-// with "*" for slashes too; in R2 they match the whole path as listed, and the ignore file must be
-// there. With Git, ignore files of all folders count, by git's own rules, as far as they lie below
-// wfPath; what is above it and settings of the user do not, and tracked are the files that the caller says.
+// In R1 the patterns of the folder's own ignore file match the path below wfPath as a shell's do, with "*" for slashes too;
+// in R2 they match the whole path as listed, and the ignore file must be there. With Git, ignore files of all folders count,
+// by git's own rules, as far as they are below wfPath; what is above it and settings of the user do not, and the caller gives
+// the tracked files.
 //
 // Errors are a NotADirectoryError, an IsADirectoryError for an ignore file that is one, in R2 a
 // FileNotFoundError, a ValueError beyond a limit, and other IOErrors.
@@ -163,8 +163,8 @@ func (l *lister) deadLink(path string) error {
 	return l.ctx.Err()
 }
 
-// reader reads files that lie in a folder below the root. What the folder does not list is not asked
-// for: on some hosts every question is a message to another thread.
+// reader reads files in a folder below the root. A file that the folder does not list is not requested: on some hosts every
+// request is a message to another thread.
 func (l *lister) reader(at string, entries []host.Entry) func(string) (string, bool, error) {
 	return func(name string) (string, bool, error) {
 		first, _, _ := strings.Cut(name, "/")

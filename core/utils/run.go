@@ -36,7 +36,7 @@ func RunCmd(ctx context.Context, h *host.Host, executable, cmd string) (*Capture
 	return runWords(ctx, h, executable, host.Command{Name: words[0], Args: words[1:], Input: true})
 }
 
-// Run is [RunCmd] for a program and its arguments as they are, whatever is in them, which has nothing to read.
+// Run is [RunCmd] for a program and its arguments as they are, with any content and without standard input.
 func Run(ctx context.Context, h *host.Host, program string, arguments ...string) (*Captured, error) {
 	return runWords(ctx, h, program, host.Command{Name: program, Args: arguments})
 }

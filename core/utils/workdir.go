@@ -6,9 +6,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 )
 
-// SetWd runs a function with another working directory and goes back afterwards, whatever the function does (set_wd, utils.md
+// SetWd runs a function with another working directory and restores it afterwards, also after an error (set_wd, utils.md
 // §7.35). The error is the function's own; a FileNotFoundError or NotADirectoryError if the path is not a directory, in which
-// case the function does not run; or an IOError if going back fails.
+// case the function does not run; or an IOError if restoring fails.
 func SetWd(ctx context.Context, files host.Files, path string, inside func() error) (err error) {
 	files = host.OrNone(files)
 	before, err := files.Getwd(ctx)

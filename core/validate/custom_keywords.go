@@ -23,8 +23,8 @@ const emptyMark = "\x00empty"
 
 type extension struct{}
 
-// beyondMatcher is thrown when a pattern that cannot be matched has to be asked: whatever
-// the answer to the rest, the verdict could be wrong.
+// beyondMatcher is thrown when an unsupported pattern must be matched: for any result of the rest, the outcome could be
+// wrong.
 type beyondMatcher struct{}
 
 // ownKeywords are the keywords of our own in one schema.

@@ -1,10 +1,9 @@
 // Package validate validates a value against a JSON Schema, both as trees with locations.
 //
-// What each keyword's own value must look like ([CheckKeywordValues]) and what the keywords of a plain
-// parameter ask of a value ([Value]) is checked here, from tables: each is a rule with a
-// place and a fix. Whatever needs a whole validator — references, combinators, conditions —
-// goes to one through [Compile], which hands it a rewritten copy, loads nothing, and tells
-// its results in this package's terms. Tests compare the two wherever both answer.
+// What each keyword's own value must look like ([CheckKeywordValues]) and what the keywords of a plain parameter require of a
+// value ([Value]) is checked here, from tables: each is a rule with a location and a fix. What needs a whole validator
+// (references, combinators, conditions) goes to one through [Compile], which gives it a rewritten copy, loads nothing, and
+// reports its results in this package's terms. Tests compare the two where both give a result.
 package validate
 
 import (

@@ -258,7 +258,7 @@ func original(name string) string {
 	return name
 }
 
-// distinct leaves away what is said twice: a schema may be asked of a value on several ways.
+// distinct removes duplicates: a schema may apply to a value in several ways.
 func (a *answer) distinct() []Violation {
 	var out []Violation
 	for _, v := range a.found {

@@ -10,8 +10,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Numbers are compared by their exact decimal value, whatever their size: nothing here
-// expands an exponent, so that 1e1000000000 costs no more than 1.
+// Numbers are compared by their exact decimal value, for any size: no exponent is expanded here, so 1e1000000000 costs no
+// more than 1.
 
 // shortDigits is how many digits a decimal may have so that its nearest float64 tells it
 // from every other decimal of so few digits, and keeps their order.

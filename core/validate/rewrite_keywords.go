@@ -40,7 +40,7 @@ func (w *writer) keyword(r *reached, row *keyword, value *tree.Node) {
 	w.comma()
 }
 
-// validates reports that the document's own metaschema, if it has one, wants assertions.
+// validates reports that the document's own metaschema, if it has one, requires assertions.
 func (doc *document) validates() bool {
 	if doc.meta == nil {
 		return true
@@ -94,7 +94,7 @@ func (w *writer) schemas(f form, n *tree.Node) {
 	}
 }
 
-// enum writes each of several equal values once, as the validator's metaschema wants it.
+// enum writes each of several equal values once, as the validator's metaschema requires it.
 func (w *writer) enum(n *tree.Node) {
 	w.out = append(w.out, '[')
 	seen := newDistinct(len(n.Items))

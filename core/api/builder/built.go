@@ -1,6 +1,6 @@
 package builder
 
-// The outcome of a build: its text, its steps, and the report on the text.
+// The outcome of a build: the new content, its steps, and the report on it.
 
 import (
 	"encoding/json"

@@ -79,8 +79,8 @@ func ChangeDirectory(ctx context.Context, h *host.Host, in *PathInput) (string, 
 	return before, utils.FileError(h.Files.Chdir(ctx, in.Path))
 }
 
-// ShowProgress shows that a wait goes on, or that it is over, and gives how long to sleep before each new look. The
-// error is always nil. It asks the host to show it.
+// ShowProgress shows that a wait continues, or that it is over, and returns how long to sleep before each new look. The error
+// is always nil. It requests the host to show it.
 func ShowProgress(_ context.Context, h *host.Host, in *ProgressInput) (*ProgressShown, error) {
 	status := utils.Wait{ID: in.ID, PerSecond: in.RefreshPerSecond, Interrupt: in.Interrupt}.Status()
 	status.Done = in.Done

@@ -67,8 +67,8 @@ func (c *contents) judge(file, schemaPath string) (faults int, known bool) {
 // candidate is a path where a file may be, and the directory that it must not lead out of; "" is none.
 type candidate struct{ path, within string }
 
-// find is the file at the first of the paths where one is, or nil. The user names a sheet; a schema is named by the
-// pipeline's own, so it must lie in the pipeline.
+// find is the file at the first of the paths that has one, or nil. The user names a samplesheet; a schema is named by the
+// pipeline's own, so it must be in the pipeline.
 func (c *contents) find(candidates ...candidate) *source.File {
 	for _, at := range candidates {
 		if f := c.given[path.Clean(at.path)]; f != nil {

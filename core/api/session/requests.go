@@ -120,7 +120,7 @@ func LogContentHeaders(_ context.Context, h *host.Host, in *SessionLogInput) err
 	return nil
 }
 
-// posted is what a caller wants to post: nil for nothing.
+// posted is the content to post: nil for none.
 func posted(data json.RawMessage) any {
 	if len(data) == 0 || string(data) == "null" {
 		return nil

@@ -116,7 +116,7 @@ func Remove(_ context.Context, in *RemoveInput) error {
 	return refused(w.Remove(in.Path))
 }
 
-// WorkspaceInput is the input of operations that need nothing but a workspace.
+// WorkspaceInput is the input of operations that need only a workspace.
 type WorkspaceInput struct {
 	Workspace string `json:"workspace"`
 }

@@ -28,7 +28,7 @@ const (
 // Error ends the command with the code CannotRun and a message that its user can act on.
 type Error struct {
 	Message string
-	// Help says how to go on, as one imperative clause; "" for none.
+	// Help is how to continue, as one imperative clause; "" for none.
 	Help  string
 	cause error
 }

@@ -159,7 +159,7 @@ func ReadFile(ctx context.Context, e *env.Env, path, within string) ([]byte, err
 	return content, err
 }
 
-// IsOneOf reports whether a path leads to one of the files, by whatever name: links and further names included.
+// IsOneOf reports whether a path leads to one of the files, by any name: links and further names included.
 func IsOneOf(path string, files ...string) bool {
 	info, err := os.Stat(path)
 	return err == nil && slices.ContainsFunc(files, func(file string) bool {

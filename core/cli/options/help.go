@@ -212,7 +212,7 @@ func optionRows(cmd *cobra.Command) (rows [][2]string) {
 	return rows
 }
 
-// CodeError ends a command with an exit code, after all was said.
+// CodeError ends a command with an exit code, after all output.
 type CodeError struct{ Code int }
 
 func (e *CodeError) Error() string { return fmt.Sprintf("exit code %d", e.Code) }

@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 )
 
-// openCache opens the cache if the options want it.
+// openCache opens the cache if the options enable it.
 func (r *run) openCache() {
 	if !r.useCache && r.cacheDir == "" {
 		return

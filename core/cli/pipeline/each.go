@@ -24,7 +24,7 @@ type line struct {
 	Directory string `json:"directory"`
 	ExitCode  int    `json:"exitCode"`
 	Error     string `json:"error,omitempty"`
-	// Help says how to go on after the error.
+	// Help is how to continue after the error.
 	Help string `json:"help,omitempty"`
 	// Seconds that the lint took, with --times.
 	Seconds float64        `json:"seconds,omitempty"`

@@ -12,8 +12,8 @@ import (
 // gitBytes of the output of git are read; a status that is longer is not clean in any case.
 const gitBytes = 1 << 28
 
-// runGit runs git in a directory. It takes no locks, and its messages are in English whatever language the user has. The
-// environment must be able to run programs.
+// runGit runs git in a directory. It takes no locks, and its messages are in English in any locale. The environment must be
+// able to run programs.
 func runGit(ctx context.Context, e *env.Env, dir string, args ...string) (host.Output, error) {
 	return e.Host.Exec(ctx, host.Command{
 		Name: "git", Args: append([]string{"-C", dir, "--no-optional-locks"}, args...),
@@ -36,7 +36,7 @@ func (r *run) git(ctx context.Context, args ...string) (string, error) {
 	return string(out.Stdout), nil
 }
 
-// refusedError is what git said when it ended with an error.
+// refusedError is the message of git when it ended with an error.
 type refusedError string
 
 func (e refusedError) Error() string { return string(e) }

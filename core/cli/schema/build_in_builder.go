@@ -23,7 +23,7 @@ func (b *build) checkBuilder() error {
 	return nil
 }
 
-// continueInBuilder lets the user go on in a builder, if they want to; the code is Clean unless the command ends there.
+// continueInBuilder offers the user to continue in a builder; the code is Clean unless the command ends there.
 func (b *build) continueInBuilder(ctx context.Context, begun *begun) (int, error) {
 	wanted, err := b.wantsBuilder(ctx)
 	if errors.As(err, new(*host.Cancelled)) {

@@ -57,7 +57,7 @@ func (s *Screen) Print(to Stream, text string, styled bool) error {
 // repeats from elsewhere cannot break out of it. A failed write is ignored.
 func (s *Screen) Tell(sentence string) { s.TellHelp(sentence, "") }
 
-// TellHelp is as Tell, with a second line that begins with "help: " and says how to go on, unless the help is "".
+// TellHelp is like Tell, with a second line "help: " and how to continue, unless the help is "".
 func (s *Screen) TellHelp(sentence, help string) {
 	text := "toolkit: " + report.Printable(sentence) + "\n"
 	if help != "" {

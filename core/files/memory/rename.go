@@ -92,7 +92,7 @@ func (t *Tree) moveFolder(from, to string) error {
 	return t.remove(from)
 }
 
-// deepest is how many folders lie below each other in a folder.
+// deepest is the number of nested folders in a folder.
 func (t *Tree) deepest(folder string) int {
 	depth := 0
 	for name, isFolder := range t.folders[folder] {

@@ -90,8 +90,8 @@ func (p *parser) binary(least uint8) Expr {
 	return x
 }
 
-// continues reports whether the operator goes on with the expression before it, and says where
-// only the legacy parser thinks so.
+// continues reports whether the operator continues the expression before it, and reports where only the legacy parser accepts
+// that.
 func (p *parser) continues(t *token) bool {
 	if !t.strictLine() {
 		return true

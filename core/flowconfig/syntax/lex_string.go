@@ -161,7 +161,7 @@ func (l *lexer) breaksText() bool {
 	return strings.IndexByte(".?:&|+-*/=<>!,)]", next[0]) < 0
 }
 
-// lookAhead bounds how far the lexer looks for how a broken text goes on, which keeps it linear.
+// lookAhead bounds how far the lexer searches the continuation of an unterminated string, which keeps it linear.
 const lookAhead = 2000
 
 // How a scan of a text ended.

@@ -161,8 +161,8 @@ func (p *parser) lastEnd() int {
 	return int(p.toks[p.i-1].end)
 }
 
-// since is the place from an offset to the end of what was read last; where nothing was read from
-// there on, it is empty and lies at that end.
+// since is the span from an offset to the end of what was read last; if nothing was read from there on, it is empty and at
+// that end.
 func (p *parser) since(start int) At {
 	end := p.lastEnd()
 	return At{Start: min(start, end), End: end}

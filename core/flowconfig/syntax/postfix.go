@@ -153,8 +153,7 @@ func (p *parser) index(x Expr) Expr {
 	return q
 }
 
-// increment reads "++" and "--" behind a value. The strict parser reads two signs and wants a value
-// behind them.
+// increment reads "++" and "--" after a value. The strict parser reads two signs and requires a value after them.
 func (p *parser) increment(x Expr) Expr {
 	t := p.advance()
 	if next := p.tok(); !p.beginsOperand(next) && next.kind != tLParen && next.kind != tLBrack && next.kind != tAdd && next.kind != tSub {

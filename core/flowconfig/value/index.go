@@ -131,7 +131,7 @@ func beyond(at Value, size int, class string) error {
 	return failAs(class, "position "+Text(at)+" does not exist in "+itemCount(size))
 }
 
-// stretch is what lies between the ends of a range; a range that runs backwards turns it around.
+// stretch is the part between the ends of a range; a range that runs backwards reverses it.
 func stretch(items []Value, r *Range, isString bool) (Value, error) {
 	from, to, backwards, err := r.places(len(items))
 	if err != nil {

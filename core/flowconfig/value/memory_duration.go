@@ -176,7 +176,7 @@ func oneDecimal(n float64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(n, 'f', 1, 64), ".0")
 }
 
-// roundLong is Java's Math.round: half up, and the ends of the range for what lies beyond.
+// roundLong is Java's Math.round: half up, and the ends of the range for values outside of it.
 func roundLong(n float64) int64 {
 	switch n = math.Floor(n + 0.5); {
 	case n != n:

@@ -14,7 +14,7 @@ const (
 	unbroken  = -1
 )
 
-// yamlFolder writes one text from a column on. Lines that go on have the indentation.
+// yamlFolder writes one string from a column on. Continuation lines have the indentation.
 type yamlFolder struct {
 	out    strings.Builder
 	column int
@@ -31,7 +31,7 @@ func (f *yamlFolder) put(text string) {
 	f.column += unitsIn(text)
 }
 
-// full reports whether the next piece goes on a line of its own.
+// full reports whether the next piece gets a line of its own.
 func (f *yamlFolder) full(more int) bool { return f.fold && f.column+more > yamlWidth }
 
 func (f *yamlFolder) newLine() {

@@ -54,7 +54,7 @@ func replaceBy(text string, re *regexp.Regexp, most int, by func(at []int) (stri
 	return madeText(out.String(), text[last:])
 }
 
-// bothWays refuses matches of something among matches of nothing: the two languages go on differently.
+// bothWays rejects empty matches together with others: the two languages continue differently.
 func bothWays(re *regexp.Regexp, found [][]int) error {
 	if slices.ContainsFunc(found, func(at []int) bool { return at[1] > at[0] }) && re.MatchString("") {
 		return missing("a pattern that can match an empty string is not supported here")

@@ -33,7 +33,7 @@ type Unknown struct {
 	Shown string
 	// Class is the TypeName that the value would have, "" if that is unknown too.
 	Class string
-	// Present: whatever it is, it is neither null nor empty, so it is true.
+	// Present: the value is neither null nor empty, so it is true.
 	Present bool
 	// Limit is the limit that the value exceeds, or nil.
 	Limit *limits.Limit

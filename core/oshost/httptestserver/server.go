@@ -1,5 +1,5 @@
-// Package httptestserver is a real HTTP server on loopback that behaves as badly as the servers of the
-// world do, for tests of whatever asks servers. web/test/http-server.ts has the same paths.
+// Package httptestserver is a real HTTP server on loopback that behaves as badly as real servers do; it is used by tests of
+// HTTP requests. web/test/http-server.ts has the same paths.
 //
 //	/ok                     200 and {"status":"ok"}
 //	/status/CODE            that code; ?retry=TEXT adds Retry-After, ?body=TEXT is the body

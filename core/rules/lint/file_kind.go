@@ -6,8 +6,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Document is a file as its kind's reader parses it: nodes and problems, and whatever more its language needs. A
-// *tree.Document is one.
+// Document is a file as its kind's reader parses it: nodes and problems, and further data of its language. A *tree.Document
+// is one.
 type Document interface{ Tree() *tree.Document }
 
 // Kind is a kind of file: how it is read, and the view that its rules get.

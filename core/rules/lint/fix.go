@@ -114,8 +114,8 @@ func noWorse(next, doc *tree.Document) bool {
 	return len(next.Problems) <= len(doc.Problems) && (next.Readable() || !doc.Readable())
 }
 
-// chooseFixes takes the first safe fix of each finding, in order, unless it wants bytes that
-// an earlier one has; what is left out comes again in the next round.
+// chooseFixes takes the first safe fix of each finding, in order, unless it changes bytes that an earlier one changes; the
+// rest is found again in the next round.
 func chooseFixes(report *diag.Report) []diag.Finding {
 	return ChooseFixes(report, func(*diag.Finding) bool { return true })
 }

@@ -29,7 +29,7 @@ type Pass struct {
 	Upstream bool
 	// Template says which lines are the pipeline template's; none are when that is not known.
 	Template TemplateLines
-	// UpstreamLatest reports that the newest version of nf-core/tools is meant, whatever the dialect.
+	// UpstreamLatest selects the newest version of nf-core/tools, in any dialect.
 	UpstreamLatest bool
 
 	choice

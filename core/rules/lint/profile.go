@@ -17,7 +17,7 @@ type Profile struct {
 	// Upstream reports that defaults are read as the reference reads them: coerced to their
 	// type, with bounds of zero forgotten (schema.md §1.5, §4.1).
 	Upstream bool
-	// UpstreamLatest reports that it is the reference's newest version, whatever the dialect.
+	// UpstreamLatest selects the reference's newest version, in any dialect.
 	UpstreamLatest bool
 }
 
@@ -72,9 +72,8 @@ type Selection struct {
 	Keys []string
 }
 
-// severity with which the rule runs; Off when it does not. A rule asked for by its own name
-// runs whatever the profile says; one asked for through its check runs as the profile says.
-// The check may be asked for by its name in any dialect.
+// severity with which the rule runs; Off when it does not. A rule selected by its own name always runs; one selected through
+// its check runs as the profile sets. The check may be selected by its name in any dialect.
 func (s Selection) severity(r *Rule, kind *Kind, names *dialect.Names) diag.Severity {
 	severity := s.Profile.Severity(r, names)
 	if len(s.Keys) == 0 {

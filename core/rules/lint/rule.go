@@ -27,7 +27,7 @@ type Rule struct {
 	Needs    Needs
 	// NeedsTextOnly reports that the rule checks the source itself, whether it is valid JSON or not.
 	NeedsTextOnly bool
-	// RunOnUnreadable reports that the rule runs on an unreadable file whatever is selected: without a finding the file would
+	// RunOnUnreadable reports that the rule runs on an unreadable file under any selection: without a finding the file would
 	// look correct.
 	RunOnUnreadable bool
 	// Presence reports that the rule asks whether files are there and can be read, and no more: it has checked

@@ -32,7 +32,7 @@ type Input struct {
 // TemplateLines knows which lines of a pipeline its template owns; package owned has them. It is an interface
 // because most modules never compare with a template.
 type TemplateLines interface {
-	// Has reports whether the span lies on lines that the template owns.
+	// Has reports whether the span is on lines that the template owns.
 	Has(file *source.File, span source.Span) bool
 }
 

@@ -66,8 +66,8 @@ func reportUnreadable(p *lint.Pass, finding diag.Finding, param *schema.Param, s
 	}
 }
 
-// isRead reports whether nf-core/tools reads a parameter: it knows one key for groups, that of the draft which the
-// validation plugin reads, whatever draft the schema names.
+// isRead reports whether nf-core/tools reads a parameter: it knows one key for groups, that of the draft which the validation
+// plugin reads, even if the schema names another draft.
 func isRead(f *view.Folder, param *schema.Param) bool {
 	if param.Group == nil || len(f.Names.ValidationPlugins) == 0 {
 		return true

@@ -81,8 +81,8 @@ func extensionOf(text string) string {
 	return ""
 }
 
-// meantDiagram is the only image of the pipeline that a path can mean: the file to which it leads, whatever the case; "" if
-// there are none or several.
+// meantDiagram is the only image of the pipeline that a path can mean: the file to which it leads, ignoring case; "" if there
+// are none or several.
 func meantDiagram(f *view.Folder, text string) (meant string) {
 	if scheme().MatchString(text) {
 		return ""

@@ -95,8 +95,8 @@ func repositoryFaults(p *lint.Pass, f *view.Folder, m tree.Member) int {
 	return faults
 }
 
-// eachRepositoryCounts reports whether a repository is counted as nf-core/tools 4.1 and later do: one pass each, and its modules
-// whatever its URL is.
+// eachRepositoryCounts reports whether a repository is counted as nf-core/tools 4.1 and later do: one pass each, and its
+// modules for any URL.
 func eachRepositoryCounts(p *lint.Pass, f *view.Folder) bool {
 	return p.Upstream && f.Revision >= dialect.R31
 }

@@ -1,5 +1,5 @@
-// Package schema lists the rules over parameter schemas. They lie in folders by topic, one file each; where a rule comes from is
-// said by its id: schema.md names them all.
+// Package schema lists the rules over parameter schemas. They are in folders by topic, one file each; schema.md lists the ids
+// of all rules.
 package schema
 
 import (

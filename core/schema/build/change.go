@@ -13,7 +13,7 @@ type Change struct {
 	// Params are names of parameters, Param is one.
 	Params []string
 	Param  string
-	// Group names a group; "" is the place outside of groups, nil is said by each change.
+	// Group names a group; "" means outside of groups, and each change defines nil.
 	Group *string
 	// Name is a new name, Keyword that of a member.
 	Name, Keyword string

@@ -21,7 +21,7 @@ func (e *Editor) moveParams(c Change) error {
 	return e.move(params, c.Group, c.Index)
 }
 
-// movable are the parameters of the names; each must be declared once, or it would not be said which one moves.
+// movable are the parameters of the names; each must be declared once, otherwise it would be ambiguous which one moves.
 func (e *Editor) movable(names []string) ([]*schema.Param, error) {
 	if len(names) == 0 {
 		return nil, refuse("change has no parameter")

@@ -1,7 +1,7 @@
 package build
 
-// Defaults and values as strings with variables, such as "${projectDir}/assets/x.csv": two that are written alike
-// agree, whatever the variables hold.
+// Defaults and values as strings with variables, such as "${projectDir}/assets/x.csv": two that are written alike are equal,
+// for any values of the variables.
 
 import (
 	"regexp"

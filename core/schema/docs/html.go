@@ -24,8 +24,8 @@ const (
 	toggleStyleSum = "sha256-bMQEZlLzgwtZZ9HHIGI5RkeVHtkjU5iRpq13AGPdZNY="
 )
 
-// policy lets a browser take nothing but the one style sheet: no script, no picture, no form. What a host
-// that serves the page can say only in a header (frame-ancestors) is its own affair.
+// policy allows only the one style sheet: no script, no picture, no form. What a host that serves the page can set only in a
+// header (frame-ancestors) is left to it.
 func policy(styleSum string) string {
 	return "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '" + styleSum + "'; base-uri 'none'; form-action 'none'\">\n"
 }

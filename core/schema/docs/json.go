@@ -1,7 +1,7 @@
 package docs
 
-// The page as data: the same order and the same anchors, and of each parameter all its keywords,
-// whatever columns the tables have.
+// The page as data: the same order and the same anchors, and of each parameter all its keywords, not only those of the
+// columns.
 
 import (
 	"bytes"

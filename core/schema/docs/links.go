@@ -36,9 +36,8 @@ func hasScheme(address string) bool {
 	return false
 }
 
-// isRelative reports whether an address is a plain path from where the document lies, or a place in
-// it. Signs that can make another address of it, by themselves or as a reference to a character, are
-// in none.
+// isRelative reports whether an address is a plain path relative to the document, or a fragment. It contains no signs that
+// can make another address of it, by themselves or as a character reference.
 func isRelative(address string) bool {
 	if address == "" || len(address) > longestAddress || address[0] == '/' {
 		return false

@@ -123,7 +123,7 @@ func (r *reader) marked(line, trimmed string) {
 	}
 }
 
-// more takes a line that goes on with the last block, or begins a paragraph.
+// more takes a line that continues the last block, or begins a paragraph.
 func (r *reader) more(line, trimmed string) {
 	if !r.open || r.last().kind == verbatim {
 		r.begin(paragraph, "")

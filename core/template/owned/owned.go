@@ -18,7 +18,7 @@ type Source interface {
 	Text(path string) (text string, ok bool)
 }
 
-// Files is the source of a template that lies in a folder; nil when there is none.
+// Files is the source of a template in a folder; nil when there is none.
 func Files(fsys fs.FS) Source {
 	if fsys == nil {
 		return nil
@@ -57,8 +57,8 @@ func (l *Lines) Forget(paths []string) {
 	}
 }
 
-// Has reports whether the span lies on lines that the template has as well, in the same order, ignoring trailing whitespace.
-// An empty span at the start of a file means the file and is on no line; lines without a letter or digit belong to the lines
+// Has reports whether the span is on lines that the template has as well, in the same order, ignoring trailing whitespace. An
+// empty span at the start of a file means the file and is on no line; lines without a letter or digit belong to the lines
 // around them. All calls must pass the same content for one path.
 func (l *Lines) Has(file *source.File, span source.Span) bool {
 	if l == nil || file == nil || span.End <= 0 {

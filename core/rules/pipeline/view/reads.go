@@ -57,7 +57,7 @@ func (r *Reads) Add(other *Reads) {
 	r.Config, r.Params, r.Parameters = r.Config || other.Config, r.Params || other.Params, r.Parameters || other.Parameters
 }
 
-// only reports whether nothing but a file was read.
+// only reports whether no other file was read.
 func (r *Reads) only(path string) bool {
 	others := len(r.Files) + len(r.Settings) + len(r.Keys) + len(r.Places)
 	if r.Files[path] {
@@ -262,7 +262,7 @@ func (f *Folder) Resolved() *flowconfig.Result {
 	return f.Facts.Resolved
 }
 
-// Parts is what a rule that visits many files one by one said of each, by the number of its visits and the path.
+// Parts is what a rule that visits many files one by one reported for each, by the number of its visits and the path.
 type Parts struct {
 	visits []visitParts
 	// byFile are the parts for which a file was looked at, others those for which anything else was.
@@ -273,7 +273,7 @@ type Parts struct {
 // NewParts are none.
 func NewParts() *Parts { return &Parts{byFile: map[string][]partKey{}} }
 
-// visitParts is what was said in one visit of files: of each, nil where that is not known.
+// visitParts is what was reported in one visit of files: for each, nil if that is not known.
 type visitParts struct {
 	paths []string
 	parts []*part
@@ -282,7 +282,7 @@ type visitParts struct {
 // partKey is the number of a visit and that of a file in it.
 type partKey struct{ visit, file int }
 
-// part is what a rule said of one file, and what it looked at for that.
+// part is what a rule reported for one file, and what it read for that.
 type part struct {
 	recorded lint.Recorded
 	reads    *Reads
@@ -338,8 +338,8 @@ func (p *Parts) Forget(c Changes) bool {
 // Keep has what rules say of single files kept in the parts until it is called with nil.
 func (f *Folder) Keep(parts *Parts) { f.parts, f.visits = parts, 0 }
 
-// Each visits files one by one. What is known of one from an earlier run is said again. A visit must depend on
-// nothing but the file, what it looks at meanwhile, and what the rule looked at before the first.
+// Each visits files one by one. What is known of one from an earlier run is reported again. A visit must depend only on the
+// file, what it reads itself, and what the rule read before the first.
 func (f *Folder) Each(p *lint.Pass, paths []string, visit func(path string)) {
 	var parts []*part
 	if f.parts != nil {

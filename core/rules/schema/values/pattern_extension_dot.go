@@ -64,8 +64,8 @@ func extensionDots(text string) []int {
 	return dots
 }
 
-// isExtension reports whether a pattern goes on with two to twelve letters, perhaps the first of
-// a group of alternatives, and then with what may follow an extension.
+// isExtension reports whether a pattern continues with two to twelve letters, perhaps the first of a group of alternatives,
+// and then with what may follow an extension.
 func isExtension(rest string) bool {
 	for _, opening := range []string{"(?:", "("} {
 		if len(rest) > len(opening) && rest[:len(opening)] == opening {
