@@ -295,7 +295,7 @@ export interface Command {
 export interface FileInfo {
   size: number;
   directory: boolean;
-  /** Regular tells a file from a device or socket. */
+  /** Regular distinguishes a file from a device or socket. */
   regular: boolean;
 }
 
@@ -338,9 +338,9 @@ export interface Choice {
  * a terminal, a line on a page. Hosts may skip messages that change fast.
  */
 export interface Status {
-  /** ID tells pieces of work apart. */
+  /** ID distinguishes pieces of work. */
   id: string;
-  /** Text says what is going on, as "waiting for the web form". */
+  /** Text describes the work, as "waiting for the web form". */
   text: string;
   /** PerSecond is how often a spinner may be redrawn; 0 leaves it to the host. */
   perSecond?: number;
@@ -360,7 +360,7 @@ export interface ModelIssue {
    * rejecting type.
    */
   loc: unknown[];
-  /** Msg says what the value must be, without naming the value. */
+  /** Msg is what the value must be, without naming the value. */
   msg: string;
   /** Input is the value as given, with marks for values that JSON lacks. */
   input: unknown;
@@ -380,7 +380,7 @@ export interface FileInput {
   omitted?: number;
 }
 
-/** SchemaOptions say how schemas are linted. */
+/** SchemaOptions set how schemas are linted. */
 export interface SchemaOptions extends LintOptions {
   /**
    * Config is the pipeline's configuration, flat: "manifest.name", "manifest.description",
@@ -399,7 +399,7 @@ export interface SchemaInput extends SchemaOptions {
   files: FileInput[];
 }
 
-/** LintOptions say how files are linted. */
+/** LintOptions set how files are linted. */
 export interface LintOptions {
   /**
    * Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and
@@ -520,7 +520,7 @@ export interface CheckTime {
   milliseconds: number;
 }
 
-/** Finding is one thing that one rule has to say about one place. */
+/** Finding is one problem that one rule reports at one location. */
 export interface Finding {
   /** Check is the lint test, such as "schema_lint", in the dialect's name. */
   check: string;
@@ -532,9 +532,9 @@ export interface Finding {
   severity: Exclude<Severity, 'off'>;
   /** Message is a headline: what is wrong, complete by itself. */
   message: string;
-  /** Help is how to solve it; absent where the message says enough. */
+  /** Help is how to solve it; absent if the message is enough. */
   help?: string;
-  /** Notes say why it matters, or a fact that is needed to decide; at most two, or absent. */
+  /** Notes are why it matters, or a fact that is needed to decide; at most two, or absent. */
   notes?: string[];
   /** Path is the file's name as given; "" or "." where the finding is about the whole folder. */
   path: string;
@@ -561,7 +561,7 @@ export interface Related {
 
 /** Fix is one change that solves a finding. */
 export interface Fix {
-  /** Title says what the fix does. */
+  /** Title is what the fix does. */
   title: string;
   /** Safe fixes are applied by `--fix`; others only by hand. */
   safe: boolean;
@@ -601,11 +601,11 @@ export interface Range {
   end: Position;
 }
 
-/** ConfigOptions say how the tool's configuration files are validated. */
+/** ConfigOptions set how tools configs are validated. */
 export interface ConfigOptions extends LintOptions {
   /**
-   * Revision of the interface that the file is written for. Without it a file of the dialect "nf-core" tells by its version,
-   * else the newest counts; other files have "R1".
+   * Revision of the interface that the file is written for. Without it the version in a file of the dialect "nf-core"
+   * decides, else the newest counts; other files have "R1".
    */
   revision?: Revision;
 }
@@ -668,7 +668,7 @@ export interface LoadInput {
 export interface LoadedConfig {
   /** Path of the file that was read or, when there is none, would have been. */
   path: string;
-  /** Config is what the file says; null when there is no file. */
+  /** Config is the content of the file; null when there is no file. */
   config: ModelState | null;
   /** NeedsConfig reports that the pipeline's config, which was not given, would complete the template. */
   needsConfig: boolean;
@@ -785,10 +785,7 @@ export interface OperationInfo {
 
 /** ServiceOptions are the options of operations that ask remote services without a credential. */
 export interface ServiceOptions {
-  /**
-   * Dialect whose public addresses serve where none is given: "toolkit" (the default) knows none,
-   * "nf-core" knows all of them.
-   */
+  /** Dialect whose public URLs are used if none is given: "toolkit" (the default) has none, "nf-core" has all of them. */
   dialect?: Dialect;
   /** VersionURL gives the newest version of the tool as plain text; "?v=…" is added to it. */
   versionUrl?: string;
@@ -974,8 +971,8 @@ export interface SessionAuthInput extends SessionCall {
 /** SessionOptions are the options of a session with the hosting API. */
 export interface SessionOptions {
   /**
-   * Dialect whose public address of the hosting API serves where none is given: "toolkit" (the
-   * default) knows none, "nf-core" does.
+   * Dialect whose public URL of the hosting API is used if none is given: "toolkit" (the default) has none, "nf-core" has
+   * one.
    */
   dialect?: Dialect;
   /**
@@ -1068,15 +1065,12 @@ export interface SessionCall extends SessionOptions {
   session?: number;
 }
 
-/**
- * SessionState is what a session with the hosting API knows beside its options; it holds the
- * credential.
- */
+/** SessionState is the state of a session with the hosting API besides its options; it contains the credential. */
 export interface SessionState {
   initialised: boolean;
   /**
-   * AuthMode says where the credential comes from: "supplied", "gh-file", "gh-command",
-   * "environment", "anonymous", or "" before anything was looked for.
+   * AuthMode is where the credential comes from: "supplied", "gh-file", "gh-command", "environment", "anonymous", or ""
+   * before the search.
    */
   authMode: AuthMode | '';
   /** Auth is the credential; null without one. */
@@ -1116,7 +1110,7 @@ export interface CapturedOutput {
 
 /** ProgressInput is the input of showProgress. */
 export interface ProgressInput {
-  /** ID tells waits that are shown at the same time apart. */
+  /** ID distinguishes waits that are shown at the same time. */
   id?: string;
   /** Interrupt reports that Ctrl-C ends the wait, so that it is shown with that hint. */
   interrupt?: boolean;
@@ -1150,11 +1144,11 @@ export interface RequestsCacheConfig {
   cacheName: string;
   /** ExpireAfter is how many seconds an answer is used. */
   expireAfter: number;
-  /** Backend says how answers are kept. */
+  /** Backend is how responses are kept. */
   backend: string;
 }
 
-/** FlatConfigOptions say how parseFlatConfig reads. */
+/** FlatConfigOptions set how parseFlatConfig reads. */
 export interface FlatConfigOptions {
   /** Revision whose reading is asked for: "R1" (the default) or "R2". */
   revision?: Revision;
@@ -1176,7 +1170,7 @@ export interface FlowVersionParts {
   major: number;
   minor: number;
   patch: number;
-  /** Edge tells a preview. */
+  /** Edge marks a preview. */
   edge: boolean;
 }
 
@@ -1235,7 +1229,7 @@ export interface ListInput extends ListOptions {
   path: string;
 }
 
-/** ListOptions say which files getWfFiles leaves out. */
+/** ListOptions set which files getWfFiles leaves out. */
 export interface ListOptions {
   /** Revision whose reading of the ignore file is asked for: "R1" (the default) or "R2". */
   revision?: Revision;
@@ -1351,19 +1345,20 @@ export interface RuleDoc {
   /** Upstream is how nf-core/tools differs; "" where it does not, or has no such rule. */
   upstream?: string;
   /**
-   * Source says where the facts come from, such as a function of the engine with its versions; "" for those of the
-   * interface itself.
+   * Source is where the facts come from, such as a function of the engine with its versions; "" for those of the interface
+   * itself.
    */
   source?: string;
   /** Since is the first version with the rule; "" for 0.1.0, the first of all. */
   since?: string;
 }
 
-/** FolderOptions say how a whole pipeline is linted. */
+/** FolderOptions set how a whole pipeline is linted. */
 export interface FolderOptions extends LintOptions, EvaluationOptions {
   /**
-   * Revision of the interface whose rules count. Without it a pipeline of the dialect "nf-core" tells: by the version in the
-   * tools config, the badge of the README or files that came with a version, else the newest counts; other pipelines have "R1".
+   * Revision of the interface whose rules count. Without it a pipeline of the dialect "nf-core" determines it: by the
+   * version in the tools config, the badge of the README or files that came with a version, else the newest counts; other
+   * pipelines have "R1".
    */
   revision?: Revision;
   /** Release adds the checks that a release must pass. */
@@ -1446,8 +1441,8 @@ export interface PipelineRecord {
   /** EnvConfig is the content of the environment file, with marks for what JSON lacks. */
   envConfig: unknown;
   /**
-   * EnvPackageInfo is for what the channel index says of the environment's packages. It is empty: nothing of the
-   * interface fills it, and a pipeline is opened without the network. channelPackage asks for one package.
+   * EnvPackageInfo is for the entries of the channel index about the environment's packages. It is empty: nothing of the
+   * interface fills it, and a pipeline is opened without the network. channelPackage requests one package.
    */
   envPackageInfo: Record<string, unknown>;
   /** WfConfig is the configuration before R3.1, flat; empty since then. */
@@ -1467,7 +1462,7 @@ export interface PipelineRecord {
   pipelinePrefix: string | null;
   /** SchemaObj is the parameter schema; null without a readable one. */
   schemaObj: SchemaView | null;
-  /** Loaded tells for each of what was asked for whether it was there and whole. */
+  /** Loaded reports for each requested part whether it exists and is complete. */
   loaded: Partial<Record<PipelinePart, boolean>>;
   /** Failed are the errors of what was loaded without being asked for by name. */
   failed: Partial<Record<PipelinePart, { code: string; kind?: ErrorKind; message: string }>>;
@@ -1481,7 +1476,7 @@ export interface ParametersInput {
   workspace?: string;
   /** Directory of the pipeline, "." by default. */
   directory?: string;
-  /** Dialect of the pipeline: "toolkit", "nf-core", or "auto" (the default), which the files tell. */
+  /** Dialect of the pipeline: "toolkit", "nf-core", or "auto" (the default), which is detected from the files. */
   dialect?: string;
 }
 
@@ -1519,7 +1514,7 @@ export interface ParameterUses {
 export interface ParameterList {
   /** Parameters by name, in the order of the schema and then of the files. */
   parameters: ParameterUses[];
-  /** Unclear says in which files code may use parameters whose names are not written, so that places are missing here. */
+  /** Unclear is in which files code may use parameters whose names are not written, so that places are missing here. */
   unclear: string[];
 }
 
@@ -1531,7 +1526,7 @@ export interface RenamedParameter {
   unclear: string[];
 }
 
-/** ResolveOptions say what resolveConfig resolves and in which form. */
+/** ResolveOptions set what resolveConfig resolves and in which form. */
 export interface ResolveOptions extends EvaluationOptions {
   /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
   dialect?: Dialect | 'auto';
@@ -1549,8 +1544,8 @@ export interface ResolveOptions extends EvaluationOptions {
   /** Sort orders keys of every level by code unit instead of by their first assignment. */
   sort?: boolean;
   /**
-   * LintProfile says which rules over configurations the report comes from: "recommended" (the
-   * default), "strict" (hints as well), "upstream" or "off".
+   * LintProfile is which rules over configurations the report comes from: "recommended" (the default), "strict" (hints as
+   * well), "upstream" or "off".
    */
   lintProfile?: string;
   /** LintKeys narrow them to rules or checks of these ids. */
@@ -1620,9 +1615,9 @@ export interface ConfigLeaf {
   text: string;
   /** Kind of the value. */
   kind: ConfigKind;
-  /** Status says how far the value can be known without the engine. */
+  /** Status is how far the value can be known without the engine. */
   status: ConfigStatus;
-  /** Reason says why it is not simply known; "" for a static value and a closure. */
+  /** Reason is why it is not simply known; "" for a static value and a closure. */
   reason: string;
   /** Origins are the places that assigned it; the last one counts. Of very many the last are listed. */
   origins: ConfigOrigin[];
@@ -1666,7 +1661,7 @@ export interface ConfigInclude {
   /** From is the file that the statement is in, and Range its place there. */
   from: string;
   range: Range;
-  /** Status says what became of it. */
+  /** Status is the outcome of the include. */
   status: IncludeStatus;
   /** Profile that contains the statement; "" outside of profiles. */
   profile: string;
@@ -1734,7 +1729,7 @@ export interface EvaluationOptions {
   offline?: boolean;
 }
 
-/** WfConfigOptions say how a pipeline's configuration is fetched. */
+/** WfConfigOptions set how a pipeline's configuration is fetched. */
 export interface WfConfigOptions extends EvaluationOptions {
   /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
   dialect?: Dialect | 'auto';
@@ -1754,7 +1749,7 @@ export interface WfConfigOptions extends EvaluationOptions {
   revision?: Revision;
 }
 
-/** BuildOptions say how a schema is built. */
+/** BuildOptions set how a schema is built. */
 export interface BuildOptions extends EvaluationOptions {
   /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist). */
   dialect?: Dialect | 'auto';
@@ -1845,7 +1840,7 @@ export interface SkippedParam {
   reason: string;
 }
 
-/** ConvertOptions say what a schema is carried over to. */
+/** ConvertOptions set the draft of the result. */
 export interface ConvertOptions {
   /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content). */
   dialect?: Dialect | 'auto';
@@ -1872,7 +1867,7 @@ export interface ConvertedSchema {
   notes: string[];
 }
 
-/** SchemaDocsOptions say how a schema is documented. */
+/** SchemaDocsOptions set how a schema is documented. */
 export interface SchemaDocsOptions {
   /** Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content). */
   dialect?: Dialect | 'auto';
@@ -2096,7 +2091,7 @@ export interface ParamsOptions extends CheckOptions {
 
 /** SheetOptions set how a samplesheet is validated against its schema. */
 export interface SheetOptions extends CheckOptions {
-  /** Sheet is the path of the sheet; by default the only other file. Its extension says what it is. */
+  /** Sheet is the path of the samplesheet; by default the only other file. Its extension determines its format. */
   sheet?: string;
 }
 

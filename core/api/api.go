@@ -43,7 +43,7 @@ type Operation struct {
 	Needs []host.Port
 	// Uses are the ports that it uses where they are, and does without elsewhere.
 	Uses []host.Port
-	// TypeScript is the output's type where it says more than the Go type; "" otherwise.
+	// TypeScript is the output's type if it is more exact than the Go type; "" otherwise.
 	TypeScript string
 }
 

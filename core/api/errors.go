@@ -11,7 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/suggest"
 )
 
-// Code says what kind of error an operation ended with; the SDK's errors carry the same codes.
+// Code is the kind of error that an operation ended with; the SDK's errors have the same codes.
 type Code string
 
 // The codes that an operation can answer with. The others of the SDK (ERR_TIMEOUT,
@@ -41,9 +41,9 @@ const (
 // Error is an operation's error as it goes to the wire.
 type Error struct {
 	Code Code `json:"code"`
-	// Message says what is wrong, in one clause that is complete by itself.
+	// Message states what is wrong, in one clause that is complete by itself.
 	Message string `json:"message"`
-	// Help says how to solve it, as one imperative clause; "" where the message is enough.
+	// Help is how to solve it, as one imperative clause; "" if the message is enough.
 	Help string `json:"help,omitempty"`
 	// Kind is the error's name in the interface, such as "ValueError"; "" for other errors.
 	Kind string `json:"kind,omitempty"`
@@ -53,7 +53,7 @@ type Error struct {
 	Cause string `json:"cause,omitempty"`
 	// Issues are the violations of a model's fields.
 	Issues []ModelIssue `json:"issues,omitempty"`
-	// elsewhere says that a module with more may know better.
+	// elsewhere reports that a larger module may have the operation.
 	elsewhere bool
 }
 
@@ -64,7 +64,7 @@ type ModelIssue struct {
 	// Loc is the value's position: keys and indices and, if a field accepts several types, the
 	// rejecting type.
 	Loc []any `json:"loc"`
-	// Msg says what the value must be, without naming the value.
+	// Msg is what the value must be, without naming the value.
 	Msg string `json:"msg"`
 	// Input is the value as given, with marks for values that JSON lacks.
 	Input json.RawMessage `json:"input"`

@@ -16,7 +16,7 @@ type Registry struct {
 	Name string
 	// Operations in the order in which they are listed.
 	Operations []Operation
-	// Partial says that larger modules have more: what is unknown here is answered with ErrNotHere.
+	// Partial reports that larger modules have more: what is unknown here is answered with ErrNotHere.
 	Partial bool
 	// Run runs an operation's function; in is a pointer to its input. It is [Asking] some host, but in a module whose few
 	// functions can be called without reflection.

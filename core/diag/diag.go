@@ -1,4 +1,4 @@
-// Package diag holds what a check has to say: findings, their fixes, and reports.
+// Package diag defines findings, fixes and reports.
 //
 // A Finding is data. Rules make them with byte spans; package report turns them into
 // UTF-16 positions and into every output format.

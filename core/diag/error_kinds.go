@@ -66,9 +66,9 @@ func (k Kind) Code() string {
 // Raised is an error of the interface.
 type Raised struct {
 	Kind Kind
-	// Message says what is wrong, in one clause that is complete by itself.
+	// Message states what is wrong, in one clause that is complete by itself.
 	Message string
-	// Help says how to solve it, as one imperative clause; "" for none.
+	// Help is how to solve it, as one imperative clause; "" for none.
 	Help string
 	// Issues are the violations of a model's fields in a ValidationError, or in an AssertionError that one caused.
 	Issues []Issue

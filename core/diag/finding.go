@@ -20,9 +20,9 @@ type Finding struct {
 	Severity Severity // of a draft: other than the rule's; "" for that
 	// Message is a headline: what is wrong, complete by itself. It starts in lower case and has no full stop.
 	Message string
-	// Help is how to solve it, one imperative clause, or "did you mean …?"; "" where the message says enough.
+	// Help is how to solve it, one imperative clause, or "did you mean …?"; "" if the message is enough.
 	Help string
-	// Notes say why it matters, or a fact that is needed to decide; at most two.
+	// Notes are why it matters, or a fact that is needed to decide; at most two.
 	Notes   []string
 	Path    string // the file's name as given
 	Span    source.Span

@@ -24,7 +24,7 @@ type Names struct {
 	SchemaFile, ConfigFile, MainScript string
 	// ParamsFile is the usual name of a params file, without its extension.
 	ParamsFile string
-	// EngineVersions is the setting that says which versions of the engine run a pipeline.
+	// EngineVersions is the setting for the versions of the engine that run a pipeline.
 	EngineVersions string
 	// ToolConfigFiles are the names of the tool's own configuration file, the preferred one first.
 	ToolConfigFiles []string
@@ -246,8 +246,7 @@ func AnyDraft(uri string) (Draft, bool) {
 	return Draft{}, false
 }
 
-// LegacyDefs is a key that one early release of a validation plugin kept groups under; no
-// draft knows it.
+// LegacyDefs is a key that one early release of a validation plugin used for groups; no draft has it.
 const LegacyDefs = "defs"
 
 // SheetSchema is the usual path of a pipeline's samplesheet schema.

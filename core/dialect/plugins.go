@@ -1,7 +1,7 @@
 package dialect
 
-// The engine's plugins that validate parameters, and what is known of their versions. Each row was read in
-// the plugins' own sources, tag by tag; the rules that use it say up to which version.
+// The engine's plugins that validate parameters, and what is known of their versions. Each row was read in the plugins' own
+// sources, tag by tag; the rules that use it name the last version.
 
 import (
 	"slices"

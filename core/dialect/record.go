@@ -134,7 +134,7 @@ func (f *Field) Keys(n *Names) []string {
 	return []string{f.Name(n)}
 }
 
-// Describe says in the dialect's words what the field is for; one sentence without a full stop.
+// Describe is the purpose of the field in the dialect's words; one sentence without a full stop.
 func (f *Field) Describe(n *Names) string { return n.Fill(f.doc) }
 
 // Takes reports whether an entry of the field's list means anything: any does where the values are not all known.
@@ -142,7 +142,8 @@ func (f *Field) Takes(n *Names, entry string) bool {
 	return !f.closed || slices.Contains(f.former, entry) || slices.Contains(f.Known(n, AllRevisions), entry)
 }
 
-// Known are values that files of the revisions hold in the field's list, for completion; others may be as valid, as Takes tells.
+// Known are values that files of the revisions have in the field's list; completion uses them. Others may be valid as well,
+// see Takes.
 func (f *Field) Known(n *Names, revisions Revision) []string {
 	var values []string
 	for _, v := range f.known {
@@ -212,7 +213,7 @@ func (r *Record) Name(n *Names) string {
 	return r.Toolkit
 }
 
-// Describe says in the dialect's words what the record holds; one sentence without a full stop.
+// Describe is the content of the record in the dialect's words; one sentence without a full stop.
 func (r *Record) Describe(n *Names) string { return n.Fill(r.doc) }
 
 // In lists the fields of the revisions, in order.

@@ -9,8 +9,8 @@ import (
 	"unicode"
 )
 
-// PythonFloat returns a float as Python prints it: shortest digits, an exponent from 1e16 up and
-// below 1e-4, and ".0" where nothing else tells it from an integer.
+// PythonFloat returns a float as Python prints it: shortest digits, an exponent from 1e16 up and below 1e-4, and ".0" if
+// nothing else distinguishes it from an integer.
 func PythonFloat(f float64) string {
 	if math.IsInf(f, 0) || math.IsNaN(f) {
 		return strings.TrimPrefix(strings.ToLower(strconv.FormatFloat(f, 'f', -1, 64)), "+")

@@ -35,7 +35,7 @@ type File struct {
 // ErrOmitted reports that a file is there but its content is not; the error that wraps it names the file.
 var ErrOmitted = errors.New("content was omitted")
 
-// ErrPath reports that a path cannot name a file of a snapshot; the error that wraps it says why.
+// ErrPath reports that a path cannot name a file of a snapshot; the error that wraps it has the reason.
 var ErrPath = errors.New("not a file path")
 
 // NewSnapshot makes a tree of the files; the contents are kept, not copied, and must not be

@@ -2,7 +2,7 @@ package files
 
 import "io/fs"
 
-// Versioned is a tree of files that can change, and that says what did.
+// Versioned is a tree of files that can change, and that reports what did.
 type Versioned interface {
 	fs.FS
 	// Version grows with each change.

@@ -171,7 +171,7 @@ func (m *evaluator) sprintf(at syntax.Node, args []value.Value) (value.Value, er
 	return m.outcome(at, v, err)
 }
 
-// function runs a function of the file, which knows nothing of the code that calls it.
+// function runs a function of the file, which does not see the variables of its caller.
 func (m *evaluator) function(f *syntax.Function, args []value.Value) (value.Value, error) {
 	before := m.delegate
 	m.delegate = nil

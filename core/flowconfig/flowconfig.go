@@ -134,7 +134,7 @@ type Origin struct {
 	Value string
 }
 
-// Status says how far a value can be known without the engine.
+// Status is how far a value can be known without the engine.
 type Status string
 
 // The statuses (config.md §6.2).

@@ -5,7 +5,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 )
 
-// The frames of the legacy evaluator: a block in evaluation, with what it knows by name.
+// The frames of the legacy evaluator: a block in evaluation, with its names.
 
 // frame is a block in evaluation: its scope, and the names that were given values in it.
 type frame struct {

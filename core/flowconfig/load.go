@@ -170,7 +170,7 @@ func (s *session) excludes(root *value.Map, version string) bool {
 	return required != "" && dialect.Excludes(required, version)
 }
 
-// requirement is which versions of the engine the pipeline is for; "" if it does not say.
+// requirement is which versions of the engine the pipeline is for; "" if it sets none.
 func (s *session) requirement(root *value.Map) string {
 	scope, name, _ := strings.Cut(s.names.EngineVersions, ".")
 	v, _ := root.Get(scope)

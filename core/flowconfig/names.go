@@ -105,7 +105,7 @@ func (m *evaluator) readName(e *syntax.Name) (value.Value, error) {
 // isScript reports whether a name is one of the script itself.
 func isScript(name string) bool { return name == "this" || name == "super" }
 
-// isTypeName tells names that are classes to the engine.
+// isTypeName reports whether a name is a class to the engine.
 func isTypeName(e *syntax.Name) bool { return e.Type && syntax.KnownClass(e.Text) }
 
 // typeOf is the class that a dotted name such as "java.util.Date" means, if it is one.

@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
-// Tags are what a repository tells about the tags of the commit that is checked out.
+// Tags are what a repository has about the tags of the commit that is checked out.
 type Tags struct {
 	// On are the tags of the commit.
 	On []string

@@ -34,7 +34,7 @@ type Output struct {
 	Code           int
 }
 
-// ExecKind says why a program has no output.
+// ExecKind is why a program has no output.
 type ExecKind string
 
 // The kinds.

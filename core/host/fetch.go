@@ -46,7 +46,7 @@ type Request struct {
 	NoStore bool `json:"noStore,omitempty"`
 	// MaxBytes that are taken of the body; 0 is the row ResponseBytes of core/limits.
 	MaxBytes int64 `json:"maxBytes,omitempty"`
-	// FollowRedirects follows them, as the laws say.
+	// FollowRedirects follows them, by the rules above.
 	FollowRedirects bool `json:"followRedirects,omitempty"`
 }
 
@@ -96,13 +96,13 @@ func lower(c byte) byte {
 	return c
 }
 
-// FetchKind says why there was no response.
+// FetchKind is why there was no response.
 type FetchKind string
 
 // The kinds.
 const (
-	// Unreachable: no connection, no name, no valid certificate, or an answer that is not HTTP. Where a browser does
-	// not tell them apart, Misdirected as well.
+	// Unreachable: no connection, no name, no valid certificate, or a response that is not HTTP. If a browser does not
+	// distinguish them, Misdirected as well.
 	Unreachable FetchKind = "unreachable"
 	// Misdirected: too many redirects, or one to an invalid URL.
 	Misdirected FetchKind = "misdirected"
@@ -114,8 +114,8 @@ const (
 	TooLarge FetchKind = "too-large"
 	// Aborted: the context was cancelled.
 	Aborted FetchKind = "aborted"
-	// Blocked: the host's policy hides the answer (CORS, content security policy, a redirect that must not be
-	// followed) and the host can tell. Where a browser cannot tell, the kind is Unreachable with a Hint.
+	// Blocked: the host's policy hides the response (CORS, content security policy, a redirect that must not be followed) and
+	// the host knows it. If a browser does not know it, the kind is Unreachable with a Hint.
 	Blocked FetchKind = "blocked"
 	// Invalid: the request cannot be sent as it is: no http address, a header that is none.
 	Invalid FetchKind = "invalid"
@@ -156,7 +156,7 @@ func (e *FetchError) Error() string {
 // HelpText is Hint, as diag.HelpOf reads it.
 func (e *FetchError) HelpText() string { return e.Hint }
 
-// CheckAddress is an error of kind Invalid for what no request can be sent to; its hint says why.
+// CheckAddress is an error of kind Invalid for a URL to which no request can be sent; its hint has the reason.
 func CheckAddress(address string) error {
 	u, err := url.Parse(address)
 	hint := ""

@@ -56,7 +56,7 @@ var ErrLeadsOut = errors.New("is outside of its directory")
 type FileInfo struct {
 	Size      int64 `json:"size"`
 	Directory bool  `json:"directory"`
-	// Regular tells a file from a device or socket.
+	// Regular distinguishes a file from a device or socket.
 	Regular bool `json:"regular"`
 }
 
@@ -69,7 +69,7 @@ type Entry struct {
 	Link      bool `json:"link"`
 }
 
-// FileKind says what is wrong with a file.
+// FileKind is what is wrong with a file.
 type FileKind string
 
 // The kinds.

@@ -1,5 +1,5 @@
-// Package host says what the toolkit may ask of the outside world: one struct of functions, the
-// ports, each with a written law that every host keeps (native Go, Node, a browser, a test).
+// Package host defines the requests of the toolkit to its environment: one struct of functions, the ports, each with a
+// written contract that every host keeps (native Go, Node, a browser, a test).
 //
 // The core itself opens no connection, reads no clock and starts no program, so that the same
 // code gives the same answers on every host; what differs is which ports there are. A port that

@@ -3,9 +3,9 @@ package host
 // Status is the progress of one piece of work. A host shows the newest message of every piece that is not done: a spinner in
 // a terminal, a line on a page. Hosts may skip messages that change fast.
 type Status struct {
-	// ID tells pieces of work apart.
+	// ID distinguishes pieces of work.
 	ID string `json:"id"`
-	// Text says what is going on, as "waiting for the web form".
+	// Text describes the work, as "waiting for the web form".
 	Text string `json:"text"`
 	// PerSecond is how often a spinner may be redrawn; 0 leaves it to the host.
 	PerSecond int `json:"perSecond,omitempty"`

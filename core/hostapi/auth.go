@@ -21,7 +21,7 @@ type Auth struct {
 	Token string `json:"token"`
 }
 
-// Mode says where a credential comes from.
+// Mode is where a credential comes from.
 type Mode string
 
 // The modes.

@@ -109,7 +109,7 @@ func (e *entry) repeats(texts []string) bool {
 	return false
 }
 
-// decode reads an entry; an error says why it is not the key's.
+// decode reads an entry; an error is why it is not the key's.
 func decode(text []byte, k key) (entry, error) {
 	var e entry
 	if err := json.Unmarshal(text, &e); err != nil {
@@ -124,7 +124,7 @@ func decode(text []byte, k key) (entry, error) {
 	return e, nil
 }
 
-// sum tells damage.
+// sum detects damage.
 func sum(body []byte) uint64 {
 	s := fnv.New64a()
 	s.Write(body)

@@ -53,7 +53,7 @@ func (s *Session) fromToolFile(ctx context.Context) *Auth {
 	return auth
 }
 
-// toolFile is the tool's file; "" where the environment does not tell a place for it.
+// toolFile is the tool's file; "" if the environment determines no directory for it.
 func (s *Session) toolFile() string {
 	if !s.host.Has(host.PortEnv) {
 		return ""

@@ -132,7 +132,7 @@ func (s *Session) waitFor(ctx context.Context, e *exchange, answer *Response) er
 	return s.host.Sleep(ctx, wait)
 }
 
-// left says how long a call may still wait.
+// left is how long a call may still wait.
 func (s *Session) left(e *exchange) string {
 	all := spell(s.options.MaxWait)
 	switch {

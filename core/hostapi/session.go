@@ -60,12 +60,12 @@ type Session struct {
 	state State
 }
 
-// State is what a session knows beside its options: that it is initialised, and how it
-// authenticates. It holds the credential.
+// State is the state of a session besides its options: whether it is initialised, and how it authenticates. It contains the
+// credential.
 type State struct {
 	// Initialised reports whether the session was used or initialised.
 	Initialised bool `json:"initialised"`
-	// AuthMode says where the credential comes from; "" before anything was looked for.
+	// AuthMode is where the credential comes from; "" before the search.
 	AuthMode Mode `json:"authMode"`
 	// Auth is the credential; null without one.
 	Auth *Auth `json:"auth"`

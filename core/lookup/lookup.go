@@ -29,7 +29,7 @@ const (
 
 // Options of a Lookup.
 type Options struct {
-	// Names of the dialect whose public addresses serve where none is given; nil knows none.
+	// Names of the dialect whose public URLs are used if none is given; nil has none.
 	Names *dialect.Names
 	// Addresses of the services.
 	Addresses dialect.Addresses
@@ -85,7 +85,7 @@ func (l *Lookup) pipelines() service {
 	return service{l.addresses.Pipelines, "the list of pipelines", "pipelinesUrl", "Pipelines"}
 }
 
-// known is the service's address, or a ValueError that says which option must be given or fixed.
+// known is the service's URL, or a ValueError that names the option to give or fix.
 func (s service) known() (string, error) {
 	if s.address == "" {
 		return "", diag.WithHelp(raise(diag.ValueError, "missing URL of %s", s.name),
@@ -122,8 +122,8 @@ func fetchFailed(kind diag.Kind, err error) error {
 	return &diag.Raised{Kind: kind, Message: failed.Error(), Cause: failed.Masked()}
 }
 
-// isOpaque tells an error that may hide any answer: a browser does not tell a missing server from
-// one that allows no foreign page to read its answers.
+// isOpaque reports an error that may hide any response: a browser does not distinguish a missing server from one that allows
+// no foreign page to read its responses.
 func isOpaque(err error) bool {
 	var failed *host.FetchError
 	return errors.As(err, &failed) && (failed.Kind == host.Blocked || failed.Kind == host.Unreachable && failed.Hint != "")

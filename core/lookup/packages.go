@@ -13,10 +13,10 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 )
 
-// ChannelPackage is channel_package: what the channel index says of a package, from the first of
-// the channels that has it. The name ends before the first character of a version; a channel in it
-// ("channel::name") is then the only one. Nil channels are the usual ones; the list is not
-// changed. Errors: ValueError when no channel has the package, LookupError otherwise.
+// ChannelPackage is channel_package: the entry of the channel index for a package, from the first of the channels that has
+// it. The name ends before the first character of a version; a channel in it ("channel::name") is then the only one. Nil
+// channels are the usual ones; the list is not changed. Errors: ValueError when no channel has the package, LookupError
+// otherwise.
 func (l *Lookup) ChannelPackage(ctx context.Context, dep string, channels []string) (map[string]any, error) {
 	index, err := l.channels().known()
 	if err != nil {
@@ -51,7 +51,7 @@ func (l *Lookup) ChannelPackage(ctx context.Context, dep string, channels []stri
 	return nil, diag.WithHelp(raise(diag.ValueError, "package %q does not exist in %s", dep, describeChannels(channels)), "check its name and the list of channels")
 }
 
-// inChannel is what one address says of a package; nil when it has none.
+// inChannel is the entry of one URL for a package; nil when it has none.
 func (l *Lookup) inChannel(ctx context.Context, target string) (map[string]any, error) {
 	answer, err := l.get(ctx, target, indexTimeout)
 	switch {
@@ -102,9 +102,9 @@ func describeChannels(channels []string) string {
 	return "the channels \"" + strings.Join(channels, "\", \"") + "\""
 }
 
-// RegistryPackage is registry_package: what the package registry says of a package. The name ends
-// before the first character of a version. Errors: ValueError when the registry does not have it
-// or answers with another status than 200, LookupError when it does not answer or not in JSON.
+// RegistryPackage is registry_package: the entry of the package registry for a package. The name ends before the first
+// character of a version. Errors: ValueError when the registry does not have it or responds with another status than 200,
+// LookupError without a response or if it is not JSON.
 func (l *Lookup) RegistryPackage(ctx context.Context, dep string) (map[string]any, error) {
 	registry, err := l.registry().known()
 	if err != nil {

@@ -18,10 +18,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/hostapi"
 )
 
-// GetRepoCommit is get_repo_commit (R1): the full id of the commit that a short one, a branch or a
-// tag names in "<owner>/<repo>"; "" when the repository has no such commit. The error is a
-// RuntimeError for an answer that does not tell, such as a rate limit, and otherwise one of the
-// session's get.
+// GetRepoCommit is get_repo_commit (R1): the full id of the commit that a short one, a branch or a tag names in
+// "<owner>/<repo>"; "" when the repository has no such commit. The error is a RuntimeError for a response without that
+// information, such as a rate limit, and otherwise one of the session's get.
 func (l *Lookup) GetRepoCommit(ctx context.Context, pipeline, commit string) (string, error) {
 	repo, err := repoPath(pipeline)
 	if err != nil {

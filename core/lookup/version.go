@@ -13,9 +13,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
-// FetchRemoteVersion is fetch_remote_version: the version that an address tells as plain text,
-// reduced to digits and dots. The error is a LookupError for an address that does not answer with
-// a version.
+// FetchRemoteVersion is fetch_remote_version: the version that a URL returns as plain text, reduced to digits and dots. The
+// error is a LookupError for a URL that does not return a version.
 func (l *Lookup) FetchRemoteVersion(ctx context.Context, source string) (string, error) {
 	answer, err := l.get(ctx, source, versionTimeout)
 	if err != nil {

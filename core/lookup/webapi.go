@@ -1,7 +1,7 @@
 package lookup
 
-// The tool's own web service, which hands out forms and says when they are filled in (utils.md
-// §7.24 with the fix of §14 no. 22).
+// The tool's own web service, which provides forms and reports when they are filled in (utils.md §7.24 with the fix of §14
+// no. 22).
 
 import (
 	"context"

@@ -125,8 +125,7 @@ var agos = [...]struct {
 	{24 * 3600, 24 * 3600, "day"}, {3600, 3600, "hour"}, {60, 60, "minute"}, {10, 1, "second"},
 }
 
-// PrettyDate says how long ago a time was, in the largest unit that fits, such as "3 weeks ago". The
-// future is "just now".
+// PrettyDate is how long ago a time was, in the largest unit that fits, such as "3 weeks ago". The future is "just now".
 func PrettyDate(at, now time.Time) string {
 	seconds := int64(now.Sub(at) / time.Second)
 	for _, row := range agos {

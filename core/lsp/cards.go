@@ -39,7 +39,7 @@ func code(text string) string {
 // shownCharacters is how much of a value is shown.
 const shownCharacters = 200
 
-// parameterCard explains a parameter: what the schema says of it, its value in the config, and where it is used.
+// parameterCard describes a parameter: its schema, its value in the config, and where it is used.
 func (at *place) parameterCard(name string) string {
 	var c card
 	if p := at.param(name); p != nil {

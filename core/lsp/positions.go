@@ -12,7 +12,7 @@ import (
 // encoding is the unit in which characters of a line are counted.
 type encoding string
 
-// The encodings of the protocol; the first is what every editor knows.
+// The encodings of the protocol; the first is the one that every editor supports.
 const (
 	utf16 encoding = "utf-16"
 	utf8s encoding = "utf-8"

@@ -18,7 +18,7 @@ type schemaPlace struct {
 	rest []string
 }
 
-// schemaPlaceOf tells where keys lead: the top, a group, a parameter, or a column of a samplesheet.
+// schemaPlaceOf is where keys lead: the top, a group, a parameter, or a column of a samplesheet.
 func schemaPlaceOf(keys []string) schemaPlace {
 	if len(keys) >= 2 && slices.Contains(dialect.DefsKeys(), keys[0]) {
 		group := schemaPlace{place: schema.OnGroup, group: keys[1], rest: keys[2:]}

@@ -24,8 +24,7 @@ type DumpOptions struct {
 	ByAlias bool
 	// ExcludeComputedFields has no effect, for there are none; R1 only.
 	ExcludeComputedFields bool
-	// Warnings says what to do about values that do not fit their fields: WarningsOn, WarningsOff
-	// or WarningsFail.
+	// Warnings sets what happens to values that do not fit their fields: WarningsOn, WarningsOff or WarningsFail.
 	Warnings WarningMode
 	// Fallback replaces values that JSON mode does not know; R1 only. Without it they are a
 	// SerializationError.

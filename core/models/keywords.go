@@ -12,7 +12,7 @@ import (
 type Keyword struct {
 	Name      string
 	Revisions dialect.Revision
-	// Accepts says in words what the value may be.
+	// Accepts describes what the value may be.
 	Accepts string
 	// Doc is one sentence without a full stop.
 	Doc string

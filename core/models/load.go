@@ -14,7 +14,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
-// LoadOptions say how load_tools_config works.
+// LoadOptions set how load_tools_config works.
 type LoadOptions struct {
 	// Names are the dialect's; nil takes whichever dialect's file is there.
 	Names *dialect.Names

@@ -2,8 +2,8 @@
 // record (utils.md §3.1-3.2), what a record answers (§3.6), how it is dumped (§3.7-3.8), how it
 // is read from a file (§7.14) and how it crosses the border to another language.
 //
-// The records are tables in package dialect; nothing here knows a field by name except for the
-// rules that the interface states for one.
+// The records are tables in package dialect; this package names no field except in the rules that the interface states for
+// one.
 package models
 
 import (
@@ -50,7 +50,7 @@ func (m *Model) Name(n *dialect.Names) string { return m.table.Name(n) }
 // Table of the model's fields in both dialects and revisions.
 func (m *Model) Table() *dialect.Record { return m.table }
 
-// Options say in which words and for which revision of the interface a record is made.
+// Options set the dialect and the revision of the interface for which a record is made.
 type Options struct {
 	Names    *dialect.Names   // nil is the default dialect
 	Revision dialect.Revision // 0 is the default revision

@@ -6,8 +6,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// Reading is a configuration file as typed data, with everything there is to say about it. A
-// value that does not fit is as if it were not there; the rest of the file still counts.
+// Reading is a configuration file as typed data, with all its issues. A value that does not fit is treated as missing; the
+// rest of the file still counts.
 type Reading struct {
 	Options
 	Doc *yaml.Document

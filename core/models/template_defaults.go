@@ -72,7 +72,7 @@ func isLegacy(own *tree.Map) bool {
 	return false
 }
 
-// templateValues are what the manifest says of the template.
+// templateValues are the manifest's values about the template.
 func (l *loader) templateValues(m manifest, author any) (*tree.Map, error) {
 	values := &tree.Map{}
 	put := func(toolkitName string, value any) {

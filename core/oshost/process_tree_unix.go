@@ -16,7 +16,7 @@ import (
 // ids and not by a process group of their own. In such a group Ctrl-C would no longer reach them and the terminal would stop
 // them when they read from it; passing signals on would mean to take them from the Go program that embeds the toolkit.
 
-// process is one row of the system's table; began tells it from a later one of the same number.
+// process is one row of the system's table; began distinguishes it from a later one of the same number.
 type process struct {
 	pid, parent int
 	began       string

@@ -12,7 +12,7 @@ import (
 	"path/filepath"
 )
 
-// Replacement says when a file may be replaced.
+// Replacement is when a file may be replaced.
 type Replacement struct {
 	// Read is what was read of the file, which is replaced only while it holds that; nil compares nothing.
 	Read []byte

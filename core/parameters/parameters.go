@@ -7,7 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Kind says what a place does with a parameter.
+// Kind is what a place does with a parameter.
 type Kind string
 
 // The kinds of places.
@@ -28,11 +28,11 @@ type Place struct {
 	Kind Kind
 	// Span is the name as it is written, without quotes.
 	Span source.Span
-	// Guarded: the code asks whether the parameter exists, or says what to use without it.
+	// Guarded: the code tests whether the parameter exists, or sets what to use without it.
 	Guarded bool
 	// Default is the span of the value of a declaration or setting; empty if there is none.
 	Default source.Span
-	// Declaration is what a "params" block with types says of the parameter; nil for all other places.
+	// Declaration is what a "params" block with types declares for the parameter; nil for all other places.
 	Declaration *Declaration
 }
 
@@ -91,7 +91,7 @@ type Computed struct {
 	Writes bool
 }
 
-// File is what a file says about parameters.
+// File is the parameters of one file.
 type File struct {
 	Places   []Place
 	Computed []Computed

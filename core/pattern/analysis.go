@@ -2,8 +2,8 @@ package pattern
 
 import "regexp/syntax"
 
-// Anchored reports whether every match begins at the value's first place, and whether every match
-// ends at its last, because the pattern says so with "^" and "$" in each of its alternatives.
+// Anchored reports whether every match begins at the value's first place, and whether every match ends at its last, because
+// the pattern has "^" and "$" in each of its alternatives.
 func (p *Pattern) Anchored() (atStart, atEnd bool) {
 	return p.root.anchored(start), p.root.anchored(end)
 }

@@ -78,7 +78,7 @@ func (p *parser) classEscape(from int) (s set, beyond *Error, found bool) {
 type escapePlace struct {
 	from    int
 	inClass bool
-	// java reports that Java knows the escape.
+	// java reports that Java supports the escape.
 	java bool
 }
 

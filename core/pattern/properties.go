@@ -97,7 +97,7 @@ func categoryName(name string) string {
 	return ""
 }
 
-// scriptCodes are the codes of the scripts that are met most; the package unicode knows full names only.
+// scriptCodes are the codes of the most frequent scripts; the package unicode has full names only.
 const scriptCodes = " Arab=Arabic Armn=Armenian Beng=Bengali Cyrl=Cyrillic Deva=Devanagari Ethi=Ethiopic Geor=Georgian" +
 	" Grek=Greek Gujr=Gujarati Guru=Gurmukhi Hang=Hangul Hani=Han Hebr=Hebrew Hira=Hiragana Kana=Katakana Khmr=Khmer" +
 	" Knda=Kannada Laoo=Lao Latn=Latin Mlym=Malayalam Mong=Mongolian Mymr=Myanmar Qaai=Inherited Sinh=Sinhala" +

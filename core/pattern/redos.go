@@ -5,12 +5,11 @@ import (
 	"unicode"
 )
 
-// A backtracking engine takes exponential time when a repeat can take one text in two ways, ends
-// where it began, and what follows can fail: each round doubles the ways to try. The question is
-// asked of the automaton whose states are the pattern's characters ("positions") and whose arcs say
-// which may follow which, and in how many ways. In `((a|b)?,?)*` a "," may follow an "a" within
-// a round or by beginning another one: two ways, so the repeat explodes. Otherwise two walks with the
-// same text are followed from one position, apart and back together.
+// A backtracking engine takes exponential time when a repeat can match one string in two ways, ends where it began, and what
+// follows can fail: each round doubles the ways to try. This is decided with the automaton whose states are the pattern's
+// characters ("positions") and whose arcs are which may follow which, and in how many ways. In `((a|b)?,?)*` a "," may follow
+// an "a" within a round or by beginning another one: two ways, so the repeat explodes. Otherwise two walks with the same
+// string are followed from one position, apart and back together.
 
 // automaton of the part of a pattern read so far.
 type automaton struct {
@@ -37,8 +36,8 @@ type entry struct {
 	ways     byte
 }
 
-// around says what surrounds a node: an endless repeat, and whether all that follows it, if anything,
-// can match nothing, so that the engine never comes back.
+// around is what surrounds a node: an endless repeat, and whether all that follows it, if anything, can match nothing, so
+// that the engine never comes back.
 type around struct{ repeated, done bool }
 
 func explodes(root *node) bool {

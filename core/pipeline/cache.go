@@ -19,7 +19,7 @@ import (
 type entry struct {
 	// Read are the files, by path, with their sums.
 	Read map[string]string `json:"read"`
-	// Config is the flat form, Nested the nested one; the key says which is meant.
+	// Config is the flat form, Nested the nested one; the key determines which is used.
 	Config map[string]string `json:"config"`
 	Nested json.RawMessage   `json:"nested,omitempty"`
 }

@@ -21,7 +21,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
-// ConfigOptions say how [FetchConfig] works.
+// ConfigOptions set how [FetchConfig] works.
 type ConfigOptions struct {
 	flowconfig.Options
 	// Revision whose form the configuration has and whose reading of the engine's text holds; 0 is the default.

@@ -19,7 +19,7 @@ import (
 type Options struct {
 	// Names are the dialect's; nil takes those whose files are there, else the default.
 	Names *dialect.Names
-	// Config says how the configuration is found.
+	// Config sets how the configuration is found.
 	Config ConfigOptions
 }
 
@@ -27,8 +27,8 @@ type Options struct {
 type Pipeline struct {
 	// EnvConfig is the content of the environment file: a map, null where the file is empty.
 	EnvConfig any
-	// EnvPackageInfo is for what the channel index says of the environment's packages, by name. It is empty: nothing
-	// of the interface fills it, and a pipeline is opened without the network. lookup.ChannelPackage asks for one package.
+	// EnvPackageInfo is for the entries of the channel index about the environment's packages, by name. It is empty: nothing
+	// of the interface fills it, and a pipeline is opened without the network. lookup.ChannelPackage requests one package.
 	EnvPackageInfo map[string]any
 	// WfConfig is the configuration, in the form that its revision has.
 	WfConfig WfConfig
@@ -40,8 +40,8 @@ type Pipeline struct {
 	MinFlowVersion string
 	// WfPath is the folder as given.
 	WfPath string
-	// PipelineName is the part of the manifest's name behind the slash, and PipelinePrefix that before
-	// it. Named tells them from null.
+	// PipelineName is the part of the manifest's name after the slash, and PipelinePrefix that before it. Named distinguishes
+	// them from null.
 	PipelineName, PipelinePrefix string
 	Named                        bool
 	// SchemaObj is the parameter schema; nil is null.

@@ -8,7 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// Meta is what a Report tells beside the findings, and what is needed to place them.
+// Meta is what a Report contains besides the findings, and what is needed to locate them.
 type Meta struct {
 	// Files are the sources of the spans, by path. A finding whose path has no file is placed at line 1, column 1.
 	Files map[string]*source.File
@@ -26,8 +26,8 @@ type Meta struct {
 	DocURL func(rule string) string
 }
 
-// Build makes the wire form of a report. It keeps the order of the findings and never
-// leaves a nil slice, so that JSON never says null for an empty list.
+// Build makes the wire form of a report. It keeps the order of the findings and never leaves a nil slice, so that an empty
+// list is never null in JSON.
 func Build(r *diag.Report, in Meta) Report {
 	out := Report{
 		Findings:   make([]Finding, 0, len(r.Findings)),

@@ -79,7 +79,7 @@ func pathOr(path string) string {
 	return path
 }
 
-// incompletion says why a run is not complete; "" where it is.
+// incompletion is why a run is not complete; "" if it is.
 func incompletion(rep Report) string {
 	switch {
 	case rep.CutShort:

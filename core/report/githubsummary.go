@@ -65,7 +65,7 @@ func writeRows(b *strings.Builder, rows []*Finding, names *dialect.Names) {
 	b.WriteByte('\n')
 }
 
-// writeNotChecked says what each need kept from being checked, in a fold.
+// writeNotChecked writes what each need prevented from being checked, in a fold.
 func writeNotChecked(b *strings.Builder, list []NotChecked) {
 	if len(list) == 0 || b.Len() > summaryBytes {
 		return

@@ -165,7 +165,7 @@ func (w *textWriter) place(f *Finding, same bool) {
 	w.WriteString(line + w.paint(dim, ofTemplate(f)) + "\n")
 }
 
-// rest says how many places are not shown, and how many of the group are fixed by a safe fix.
+// rest writes how many places are not shown, and how many of the group are fixed by a safe fix.
 func (w *textWriter) rest(g *ruleGroup, shown int) {
 	if more := len(g.findings) - shown; more > 0 {
 		w.WriteString(w.paint(dim, fmt.Sprintf("  %s %d more, shown with --all", ellipsis, more)) + "\n")

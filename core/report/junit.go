@@ -121,7 +121,7 @@ func moreOf(f *Finding) string {
 	return more
 }
 
-// caseName tells cases of one suite apart.
+// caseName distinguishes cases of one suite.
 func caseName(rule, path string) string { return rule + " " + pathOr(path) }
 
 func (c *junitCase) write(w *xmlWriter, suite string) {

@@ -25,12 +25,12 @@ type RenderOptions struct {
 	Checks []string
 	// CheckTable writes the table of the checks at the end of the text format; nil writes none.
 	CheckTable func(findings []Finding, checks []string, color bool) string
-	// Date of the run, "YYYY-MM-DD HH:MM:SS", and the commit that was checked; each is "" where
-	// it is not known, and only the reference's formats tell them.
+	// Date of the run, "YYYY-MM-DD HH:MM:SS", and the commit that was checked; each is "" if it is not known, and only the
+	// reference's formats contain them.
 	Date, Commit string
 }
 
-// RuleMeta is what SARIF tells about a rule.
+// RuleMeta is the description of a rule in SARIF.
 type RuleMeta struct {
 	ID string
 	// Title is one line without a full stop.

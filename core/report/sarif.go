@@ -49,7 +49,7 @@ func (w *sarifWriter) addRule(meta RuleMeta) int {
 	return at
 }
 
-// ruleOf leaves out what the rule does not tell.
+// ruleOf leaves out what the rule does not have.
 func ruleOf(meta RuleMeta) sarifRule {
 	rule := sarifRule{ID: meta.ID, HelpURI: meta.URL}
 	if meta.Severity != "" {

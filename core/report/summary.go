@@ -85,7 +85,7 @@ func countRules(list []NotChecked) int {
 	return len(rules)
 }
 
-// revisionText says by whose rules a pipeline of nf-core/tools was linted, and why; "" for other reports: other pipelines have
+// revisionText is by whose rules a pipeline of nf-core/tools was linted, and why; "" for other reports: other pipelines have
 // one generation of rules.
 func revisionText(rep Report) string {
 	if rep.Revision == nil || namesOf(rep) != dialect.NFCore {

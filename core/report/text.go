@@ -96,7 +96,7 @@ func (w *textWriter) totals(rep Report) {
 	}
 }
 
-// hidden says how to see what is counted and not shown.
+// hidden writes how to see what is counted and not shown.
 func (w *textWriter) hidden(rep Report) {
 	if n := rep.Counts.Ignored; n > 0 && !w.ShowIgnored {
 		w.WriteString(w.paint(dim, fmt.Sprintf("%d ignored, shown with --show-ignored", n)) + "\n\n")

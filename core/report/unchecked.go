@@ -1,6 +1,6 @@
 package report
 
-// What a report for people says beside the findings: what was not checked, and what took how long.
+// What a report for people contains besides the findings: what was not checked, and what took how long.
 
 import (
 	"fmt"

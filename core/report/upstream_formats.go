@@ -12,7 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 )
 
-// item is one result as the reference's reports tell it. Places are a part of the message.
+// item is one result in the reference's reports. Places are a part of the message.
 type item struct {
 	check, message, url string
 }

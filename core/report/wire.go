@@ -63,7 +63,7 @@ type CheckTime struct {
 	Milliseconds float64 `json:"milliseconds"`
 }
 
-// Finding is one thing that one rule has to say about one place.
+// Finding is one problem that one rule reports at one location.
 type Finding struct {
 	// Check is the lint test, such as "schema_lint", in the dialect's name.
 	Check string `json:"check"`
@@ -75,9 +75,9 @@ type Finding struct {
 	Severity string `json:"severity"`
 	// Message is a headline: what is wrong, complete by itself.
 	Message string `json:"message"`
-	// Help is how to solve it; absent where the message says enough.
+	// Help is how to solve it; absent if the message is enough.
 	Help string `json:"help,omitempty"`
-	// Notes say why it matters, or a fact that is needed to decide; at most two, or absent.
+	// Notes are why it matters, or a fact that is needed to decide; at most two, or absent.
 	Notes []string `json:"notes,omitempty"`
 	// Path is the file's name as given; "" or "." where the finding is about the whole folder.
 	Path string `json:"path"`
@@ -104,7 +104,7 @@ type Related struct {
 
 // Fix is one change that solves a finding.
 type Fix struct {
-	// Title says what the fix does.
+	// Title is what the fix does.
 	Title string `json:"title"`
 	// Safe fixes are applied by `--fix`; others only by hand.
 	Safe bool `json:"safe"`

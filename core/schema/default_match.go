@@ -1,6 +1,6 @@
 package schema
 
-// When a default and the configuration say the same.
+// When a default and the configuration are equal.
 
 import (
 	"strings"

@@ -17,7 +17,7 @@ var standardFormats = [...]string{
 // Formats lists the formats that are worth offering, those of paths first.
 func Formats() []string { return formatNames[:] }
 
-// KnownFormat reports whether a tool knows the format.
+// KnownFormat reports whether a tool supports the format.
 func KnownFormat(name string) bool {
 	for _, known := range formatNames {
 		if name == known {

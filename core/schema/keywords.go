@@ -12,7 +12,7 @@ import (
 // Keyword is one row of the table.
 type Keyword struct {
 	Name string
-	// Doc says in one line what the keyword does; Markdown.
+	// Doc is one line about what the keyword does; Markdown.
 	Doc string
 	// Where it is worth offering. A standard keyword is legal everywhere nevertheless.
 	Where Place
@@ -63,7 +63,7 @@ func (k Kinds) List() []tree.Kind {
 	return list
 }
 
-// TypeNames are the types that JSON Schema knows, the useful ones for parameters first.
+// TypeNames are the types of JSON Schema, the useful ones for parameters first.
 var TypeNames = []string{"string", "boolean", "integer", "number", "array", "object", "null"}
 
 // KindOfType is the kind of the values that a type allows; Invalid for no type of JSON Schema.

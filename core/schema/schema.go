@@ -95,7 +95,7 @@ func (s *Schema) nameParams() {
 	}
 }
 
-// guessDraft takes the draft whose key holds the groups when "$schema" does not tell.
+// guessDraft takes the draft whose key holds the groups when "$schema" does not determine one.
 func (s *Schema) guessDraft() {
 	for _, d := range s.Names.Drafts {
 		if s.Root.Get(d.Defs).Is(tree.Object) {

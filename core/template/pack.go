@@ -42,8 +42,8 @@ func revisionsOf(name string) dialect.Revision {
 	return 0
 }
 
-// Pack writes files into one text. Their paths begin with the folder that tells their revisions;
-// files in other folders are left out.
+// Pack writes files into one string. Their paths begin with the folder of their revisions; files in other folders are left
+// out.
 func Pack(files []files.File) string {
 	var b strings.Builder
 	for _, f := range files {

@@ -23,8 +23,8 @@ func (n *Node) Decimal() Decimal {
 	return ParseDecimal(n.Text)
 }
 
-// exponentCap keeps exponents within reach of addition; beyond it numbers differ by their
-// sign of exponent alone, which no real schema can tell.
+// exponentCap keeps exponents within reach of addition; beyond it numbers differ by their sign of exponent alone, which makes
+// no difference for real schemas.
 const exponentCap = 1 << 40
 
 // ParseDecimal reads a string that follows JSON's number grammar.

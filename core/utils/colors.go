@@ -5,8 +5,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 )
 
-// ForceColors reports whether the environment forces coloured output (force_colors, utils.md §7.33): one of
-// the variables that say so is not empty, "0" included. Where there is no environment, nothing is forced.
+// ForceColors reports whether the environment forces colored output (force_colors, utils.md §7.33): one of the variables for
+// it is not empty, "0" included. Without an environment, nothing is forced.
 func ForceColors(h *host.Host) bool {
 	for _, name := range dialect.ColorVariables {
 		if value, _ := variable(h, name); value != "" {

@@ -65,7 +65,7 @@ type RequestsCache struct {
 	Name string
 	// ExpireAfter is how long an answer is used.
 	ExpireAfter time.Duration
-	// Backend says how it is kept.
+	// Backend is how it is kept.
 	Backend string
 }
 

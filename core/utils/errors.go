@@ -54,7 +54,7 @@ func FileError(err error) error {
 	return err
 }
 
-// isAbsent reports whether the error says that a path leads to nothing.
+// isAbsent reports whether the error means that a path leads to nothing.
 func isAbsent(err error) bool {
 	var failed *host.FileError
 	return errors.As(err, &failed) && (failed.Kind == host.FileNotFound || failed.Kind == host.NotADirectory)

@@ -83,7 +83,7 @@ func (p *flatParser) parse() {
 	}
 }
 
-// entryAt reads a name without white space and its "=", and says where the value starts.
+// entryAt reads a name without white space and its "=", and returns where the value starts.
 func (p *flatParser) entryAt(start int) (name string, from int, ok bool) {
 	end := start
 	for end < len(p.text) {

@@ -14,10 +14,10 @@ import (
 // ignoreFile names the patterns of what is left out.
 const ignoreFile = ".gitignore"
 
-// ErrDeadLink tells [ListOptions].Unlisted of a link that leads to no file.
+// ErrDeadLink is the error for [ListOptions].Unlisted of a link that leads to no file.
 var ErrDeadLink = errors.New("target of the symbolic link does not exist")
 
-// ListOptions say how [WfFiles] works.
+// ListOptions set how [WfFiles] works.
 type ListOptions struct {
 	// Revision whose rules hold; 0 is the default.
 	Revision dialect.Revision

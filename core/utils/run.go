@@ -61,7 +61,7 @@ func runWords(ctx context.Context, h *host.Host, executable string, command host
 	return &Captured{Stdout: output.Stdout, Stderr: output.Stderr}, nil
 }
 
-// isTestTool gives the one program that says with its code what its output says better.
+// isTestTool reports the one program whose output is more exact than its exit code.
 func isTestTool(executable string) bool {
 	return slices.ContainsFunc(dialect.All, func(n *dialect.Names) bool { return n.TestTool == executable })
 }

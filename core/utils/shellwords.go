@@ -83,7 +83,7 @@ func JoinWords(words []string) string {
 	return strings.Join(quoted, " ")
 }
 
-// isSpecial says what a shell may take for more than itself.
+// isSpecial reports what a shell may interpret.
 func isSpecial(r rune) bool {
 	isWord := 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r > '~'
 	return !isWord && !strings.ContainsRune("%+,-./:=@_", r)

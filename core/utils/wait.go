@@ -25,7 +25,7 @@ var waits atomic.Int64
 
 // Wait is how a wait is shown.
 type Wait struct {
-	// ID tells waits apart.
+	// ID distinguishes waits.
 	ID string
 	// PerSecond is how often its spinner is redrawn; 0 is [RefreshPerSecond].
 	PerSecond int
@@ -45,10 +45,9 @@ func (w Wait) Status() host.Status {
 	return status
 }
 
-// WaitCLIFunction asks a function at once and then every two seconds until it says true
-// (wait_cli_function, utils.md §7.25), and shows meanwhile that it waits. refreshPerSecond only drives
-// the drawing; 0 is the default. Errors are an AssertionError when the context is cancelled, which is how
-// Ctrl-C reaches it, and the function's own.
+// WaitCLIFunction calls a function at once and then every two seconds until it returns true (wait_cli_function, utils.md
+// §7.25), and shows meanwhile that it waits. refreshPerSecond only drives the drawing; 0 is the default. Errors are an
+// AssertionError when the context is cancelled, which is how Ctrl-C reaches it, and the function's own.
 func WaitCLIFunction(ctx context.Context, h *host.Host, poll func(context.Context) (bool, error), refreshPerSecond int) error {
 	if err := h.Need(host.PortSleep); err != nil {
 		return err

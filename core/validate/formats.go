@@ -6,9 +6,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/pattern"
 )
 
-// format is a row of the table of the formats that are asserted. A format without a row is
-// a remark: so are the pipelines' own formats for paths, which say where a value leads and
-// not how it is spelled, and "idn-hostname", which would take the tables of every script.
+// format is a row of the table of the formats that are asserted. A format without a row is an annotation: so are the
+// pipelines' own formats for paths, which describe where a value leads and not its form, and "idn-hostname", which would need
+// the tables of every script.
 type format struct {
 	name string
 	// what completes the sentence "… is not …".

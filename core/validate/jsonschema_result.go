@@ -223,9 +223,9 @@ func (a *answer) spot(broken *jsonschema.ValidationError) (spot, bool) {
 	return at, true
 }
 
-// speaksOfParent tells apart the two readings of a location that ends in a keyword whose value
-// is one schema: that keyword of the schema around it, or that schema itself. A schema itself
-// only ever says that it is false, or groups what others say.
+// speaksOfParent distinguishes the two meanings of a location that ends in a keyword whose value is one schema: that keyword
+// of the schema around it, or that schema itself. A schema itself only reports that it is false, or groups the errors of
+// others.
 func speaksOfParent(broken *jsonschema.ValidationError) bool {
 	location := broken.AbsoluteKeywordLocation
 	switch location[strings.LastIndexByte(location, '/')+1:] {

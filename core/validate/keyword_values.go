@@ -26,7 +26,7 @@ type former struct {
 	draft Draft
 	// shallow keeps out of schemas within the one being checked.
 	shallow bool
-	// java lets patterns pass that only Java knows.
+	// java accepts patterns that only Java supports.
 	java bool
 	// sound reports schemas that need no check; nil for none.
 	sound func(*tree.Node) bool

@@ -129,7 +129,7 @@ func isLooseReference(s string) bool {
 	return ok && !strings.Contains(s, `\`)
 }
 
-// isPlainReference knows a local reference without escapes, the common case, without parsing.
+// isPlainReference recognizes a local reference without escapes, the common case, without parsing.
 func isPlainReference(s string) bool {
 	if !strings.HasPrefix(s, "#/") {
 		return false

@@ -1,7 +1,7 @@
 package validate
 
-// form is what a keyword's value must look like. It also says where the schemas within the
-// value are, so that every walk over a schema document follows this one table.
+// form is what a keyword's value must look like. It also determines where the schemas within the value are, so that every
+// walk over a schema document follows this one table.
 type form uint8
 
 const (

@@ -13,8 +13,8 @@ import (
 // Numbers are compared by their exact decimal value, for any size: no exponent is expanded here, so 1e1000000000 costs no
 // more than 1.
 
-// shortDigits is how many digits a decimal may have so that its nearest float64 tells it
-// from every other decimal of so few digits, and keeps their order.
+// shortDigits is how many digits a decimal may have so that its nearest float64 differs from that of every other decimal of
+// so few digits, and keeps their order.
 const shortDigits = 15
 
 // short is the number's float64 when that is as good as the number itself.

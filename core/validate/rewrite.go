@@ -132,7 +132,7 @@ func (w *writer) schema(n *tree.Node) {
 	w.close('}')
 }
 
-// counts reports that a keyword has a say in a reached schema.
+// counts reports that a keyword has an effect in a reached schema.
 func (w *writer) counts(row *keyword, parent *tree.Node) bool {
 	if w.doc.draft == Draft07 && parent.Get("$ref") != nil {
 		return row.name == "$ref"

@@ -31,7 +31,7 @@ func duplicate(items []*tree.Node) (i, j int, found bool) {
 	return 0, 0, false
 }
 
-// distinct tells values apart by hash first.
+// distinct compares values by hash first.
 type distinct struct {
 	seed  maphash.Seed
 	items []*tree.Node

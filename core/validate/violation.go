@@ -64,7 +64,7 @@ type Result struct {
 // Valid reports whether the value is known to be valid.
 func (r *Result) Valid() bool { return r.Complete && len(r.Violations) == 0 }
 
-// FormatMode says whether "format" is a demand or a remark.
+// FormatMode is whether "format" is a requirement or an annotation.
 type FormatMode uint8
 
 // The modes. FormatByDraft asserts in draft-07 and, as the specification has it, does not

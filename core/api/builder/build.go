@@ -22,7 +22,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
-// BuildOptions say how a schema is built.
+// BuildOptions set how a schema is built.
 type BuildOptions struct {
 	directory.EvaluationOptions
 	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist).

@@ -14,7 +14,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-// ConvertOptions say what a schema is carried over to.
+// ConvertOptions set the draft of the result.
 type ConvertOptions struct {
 	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content).
 	Dialect string `json:"dialect,omitempty"`

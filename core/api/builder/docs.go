@@ -11,7 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/schema/docs"
 )
 
-// SchemaDocsOptions say how a schema is documented.
+// SchemaDocsOptions set how a schema is documented.
 type SchemaDocsOptions struct {
 	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and content).
 	Dialect string `json:"dialect,omitempty"`

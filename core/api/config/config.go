@@ -25,11 +25,11 @@ func Operations() []api.Operation {
 	}
 }
 
-// ConfigOptions say how the tool's configuration files are validated.
+// ConfigOptions set how tools configs are validated.
 type ConfigOptions struct {
 	linting.LintOptions
-	// Revision of the interface that the file is written for. Without it a file of the dialect "nf-core" tells by its version,
-	// else the newest counts; other files have "R1".
+	// Revision of the interface that the file is written for. Without it the version in a file of the dialect "nf-core"
+	// decides, else the newest counts; other files have "R1".
 	Revision string `json:"revision,omitempty"`
 }
 

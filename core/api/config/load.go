@@ -33,7 +33,7 @@ type LoadInput struct {
 type LoadedConfig struct {
 	// Path of the file that was read or, when there is none, would have been.
 	Path string `json:"path"`
-	// Config is what the file says; null when there is no file.
+	// Config is the content of the file; null when there is no file.
 	Config *models.ModelState `json:"config"`
 	// NeedsConfig reports that the pipeline's config, which was not given, would complete the template.
 	NeedsConfig bool `json:"needsConfig"`

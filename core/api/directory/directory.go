@@ -43,7 +43,7 @@ type EvaluationOptions struct {
 	Offline *bool `json:"offline,omitempty"`
 }
 
-// WfConfigOptions say how a pipeline's configuration is fetched.
+// WfConfigOptions set how a pipeline's configuration is fetched.
 type WfConfigOptions struct {
 	EvaluationOptions
 	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist).
@@ -71,11 +71,11 @@ type Directory struct {
 	Files fs.FS
 	// Workspace that the files are of; nil for others.
 	Workspace *workspace.Workspace
-	// Given says that the files came with the call.
+	// Given reports that the files came with the call.
 	Given bool
 }
 
-// Place is where an operation works, as a call says it.
+// Place is where an operation works, from the input of a call.
 type Place struct {
 	// Files of the call; nil without any.
 	Files api.Files

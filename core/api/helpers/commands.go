@@ -23,7 +23,7 @@ type CapturedOutput struct {
 
 // ProgressInput is the input of showProgress.
 type ProgressInput struct {
-	// ID tells waits that are shown at the same time apart.
+	// ID distinguishes waits that are shown at the same time.
 	ID string `json:"id,omitempty"`
 	// Interrupt reports that Ctrl-C ends the wait, so that it is shown with that hint.
 	Interrupt bool `json:"interrupt,omitempty"`

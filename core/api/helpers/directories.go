@@ -24,7 +24,7 @@ type RequestsCacheConfig struct {
 	CacheName string `json:"cacheName"`
 	// ExpireAfter is how many seconds an answer is used.
 	ExpireAfter int `json:"expireAfter"`
-	// Backend says how answers are kept.
+	// Backend is how responses are kept.
 	Backend string `json:"backend"`
 }
 

@@ -13,7 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
-// FlatConfigOptions say how parseFlatConfig reads.
+// FlatConfigOptions set how parseFlatConfig reads.
 type FlatConfigOptions struct {
 	// Revision whose reading is asked for: "R1" (the default) or "R2".
 	Revision string `json:"revision,omitempty"`
@@ -34,7 +34,7 @@ type FlowVersionParts struct {
 	Major int `json:"major"`
 	Minor int `json:"minor"`
 	Patch int `json:"patch"`
-	// Edge tells a preview.
+	// Edge marks a preview.
 	Edge bool `json:"edge"`
 }
 

@@ -38,7 +38,7 @@ type ListInput struct {
 	ListOptions
 }
 
-// ListOptions say which files getWfFiles leaves out.
+// ListOptions set which files getWfFiles leaves out.
 type ListOptions struct {
 	// Revision whose reading of the ignore file is asked for: "R1" (the default) or "R2".
 	Revision string `json:"revision,omitempty"`

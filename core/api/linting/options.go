@@ -7,7 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-// LintOptions say how files are linted.
+// LintOptions set how files are linted.
 type LintOptions struct {
 	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: from the file's name and
 	// content, else "toolkit").

@@ -31,8 +31,7 @@ func Operations() []api.Operation {
 
 // ServiceOptions are the options of operations that ask remote services without a credential.
 type ServiceOptions struct {
-	// Dialect whose public addresses serve where none is given: "toolkit" (the default) knows none,
-	// "nf-core" knows all of them.
+	// Dialect whose public URLs are used if none is given: "toolkit" (the default) has none, "nf-core" has all of them.
 	Dialect string `json:"dialect,omitempty"`
 	// VersionURL gives the newest version of the tool as plain text; "?v=…" is added to it.
 	VersionURL string `json:"versionUrl,omitempty"`

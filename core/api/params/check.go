@@ -146,7 +146,7 @@ func pairOf(inputs api.Files, files []*source.File, paths checkPaths) (pair, err
 	return found, nil
 }
 
-// otherFiles says why the file to validate cannot be chosen.
+// otherFiles is why the file to validate cannot be chosen.
 func otherFiles(files []*source.File) string {
 	if len(files) == 1 {
 		return "found only the schema"

@@ -48,7 +48,7 @@ type ParamsOptions struct {
 // SheetOptions set how a samplesheet is validated against its schema.
 type SheetOptions struct {
 	CheckOptions
-	// Sheet is the path of the sheet; by default the only other file. Its extension says what it is.
+	// Sheet is the path of the samplesheet; by default the only other file. Its extension determines its format.
 	Sheet string `json:"sheet,omitempty"`
 }
 

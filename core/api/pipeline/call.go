@@ -97,7 +97,7 @@ func (in *LintInput) repository(at directory.Directory) Repository {
 	return Repository{Files: at.Host.Files, Path: at.Path}
 }
 
-// cacheKey tells apart the options on which what a lint finds depends.
+// cacheKey distinguishes the options on which the findings of a lint depend.
 func (in *LintInput) cacheKey() string {
 	found := FolderOptions{
 		EvaluationOptions: in.EvaluationOptions, Revision: in.Revision, Release: in.Release, ToolVersion: in.ToolVersion,
@@ -258,7 +258,7 @@ func (c *folderCall) finish(p *folder.Pipeline, found *diag.Report) (*report.Rep
 	return linting.Ending{Options: options, Files: p.Sources(), Dialects: map[string]string{".": p.Names.ID}, Revision: revisionUsed(p.Facts), Rules: rules, Checks: names, CheckTable: report.CheckTable, Seen: c.seen}.Finish(found)
 }
 
-// revisionUsed is what the report says of the revision.
+// revisionUsed is the revision in the report.
 func revisionUsed(facts view.Facts) *report.RevisionUsed {
 	return &report.RevisionUsed{ID: facts.Revision.String(), Tools: facts.Revision.ToolVersions(), Reason: facts.RevisionReason, Known: facts.RevisionKnown}
 }

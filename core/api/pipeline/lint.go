@@ -15,12 +15,13 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/folder"
 )
 
-// FolderOptions say how a whole pipeline is linted.
+// FolderOptions set how a whole pipeline is linted.
 type FolderOptions struct {
 	linting.LintOptions
 	directory.EvaluationOptions
-	// Revision of the interface whose rules count. Without it a pipeline of the dialect "nf-core" tells: by the version in the
-	// tools config, the badge of the README or files that came with a version, else the newest counts; other pipelines have "R1".
+	// Revision of the interface whose rules count. Without it a pipeline of the dialect "nf-core" determines it: by the
+	// version in the tools config, the badge of the README or files that came with a version, else the newest counts; other
+	// pipelines have "R1".
 	Revision string `json:"revision,omitempty"`
 	// Release adds the checks that a release must pass.
 	Release bool `json:"release,omitempty"`

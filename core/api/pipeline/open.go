@@ -48,8 +48,8 @@ type PipelineRecord struct {
 	Dialect string `json:"dialect"`
 	// EnvConfig is the content of the environment file, with marks for what JSON lacks.
 	EnvConfig json.RawMessage `json:"envConfig"`
-	// EnvPackageInfo is for what the channel index says of the environment's packages. It is empty: nothing of the
-	// interface fills it, and a pipeline is opened without the network. channelPackage asks for one package.
+	// EnvPackageInfo is for the entries of the channel index about the environment's packages. It is empty: nothing of the
+	// interface fills it, and a pipeline is opened without the network. channelPackage requests one package.
 	EnvPackageInfo map[string]any `json:"envPackageInfo"`
 	// WfConfig is the configuration before R3.1, flat; empty since then.
 	WfConfig map[string]string `json:"wfConfig"`
@@ -68,7 +68,7 @@ type PipelineRecord struct {
 	PipelinePrefix *string `json:"pipelinePrefix"`
 	// SchemaObj is the parameter schema; null without a readable one.
 	SchemaObj *builder.SchemaView `json:"schemaObj"`
-	// Loaded tells for each of what was asked for whether it was there and whole.
+	// Loaded reports for each requested part whether it exists and is complete.
 	Loaded map[string]bool `json:"loaded"`
 	// Failed are the errors of what was loaded without being asked for by name.
 	Failed map[string]*api.Error `json:"failed"`
@@ -145,9 +145,9 @@ func PipelineParts() (names []string) {
 	return names
 }
 
-// Open gives what is known of a pipeline's directory. Errors are those of options that do not exist, of a directory
-// that is not a pipeline's, and of the parts that are asked for by name; others are in the record. The host is
-// asked as [FetchConfig] says, and for the environment.
+// Open gives what is known of a pipeline directory. Errors are those of options that do not exist, of a directory that is not
+// a pipeline's, and of the parts that are requested by name; others are in the record. The requests to the host are those of
+// [FetchConfig], and the environment.
 func Open(ctx context.Context, h *host.Host, in *PipelineInput) (*PipelineRecord, error) {
 	at, err := directory.Open(ctx, h, directory.Place{Files: in.Files, Workspace: in.Workspace, Directory: in.Directory})
 	if err != nil {

@@ -30,7 +30,7 @@ type ParametersInput struct {
 	Workspace string `json:"workspace,omitempty"`
 	// Directory of the pipeline, "." by default.
 	Directory string `json:"directory,omitempty"`
-	// Dialect of the pipeline: "toolkit", "nf-core", or "auto" (the default), which the files tell.
+	// Dialect of the pipeline: "toolkit", "nf-core", or "auto" (the default), which is detected from the files.
 	Dialect string `json:"dialect,omitempty"`
 }
 
@@ -67,7 +67,7 @@ type ParameterUses struct {
 type ParameterList struct {
 	// Parameters by name, in the order of the schema and then of the files.
 	Parameters []ParameterUses `json:"parameters"`
-	// Unclear says in which files code may use parameters whose names are not written, so that places are missing here.
+	// Unclear is in which files code may use parameters whose names are not written, so that places are missing here.
 	Unclear []string `json:"unclear"`
 }
 

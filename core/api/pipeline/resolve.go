@@ -22,7 +22,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
 
-// ResolveOptions say what resolveConfig resolves and in which form.
+// ResolveOptions set what resolveConfig resolves and in which form.
 type ResolveOptions struct {
 	directory.EvaluationOptions
 	// Dialect of names: "toolkit", "nf-core", or "auto" (the default: whichever files exist).
@@ -38,8 +38,8 @@ type ResolveOptions struct {
 	Keys []string `json:"keys,omitempty"`
 	// Sort orders keys of every level by code unit instead of by their first assignment.
 	Sort bool `json:"sort,omitempty"`
-	// LintProfile says which rules over configurations the report comes from: "recommended" (the
-	// default), "strict" (hints as well), "upstream" or "off".
+	// LintProfile is which rules over configurations the report comes from: "recommended" (the default), "strict" (hints as
+	// well), "upstream" or "off".
 	LintProfile string `json:"lintProfile,omitempty"`
 	// LintKeys narrow them to rules or checks of these ids.
 	LintKeys []string `json:"lintKeys,omitempty"`

@@ -63,9 +63,9 @@ type ConfigLeaf struct {
 	Text string `json:"text"`
 	// Kind of the value.
 	Kind string `json:"kind"`
-	// Status says how far the value can be known without the engine.
+	// Status is how far the value can be known without the engine.
 	Status string `json:"status"`
-	// Reason says why it is not simply known; "" for a static value and a closure.
+	// Reason is why it is not simply known; "" for a static value and a closure.
 	Reason string `json:"reason"`
 	// Origins are the places that assigned it; the last one counts. Of very many the last are listed.
 	Origins []ConfigOrigin `json:"origins"`
@@ -109,7 +109,7 @@ type ConfigInclude struct {
 	// From is the file that the statement is in, and Range its place there.
 	From  string       `json:"from"`
 	Range source.Range `json:"range"`
-	// Status says what became of it.
+	// Status is the outcome of the include.
 	Status string `json:"status"`
 	// Profile that contains the statement; "" outside of profiles.
 	Profile string `json:"profile"`

@@ -164,7 +164,7 @@ func sourceOf(r *lint.Rule, operation string) string {
 	return "nf-core/tools, which reports it too."
 }
 
-// configureRule says how to configure and disable a rule, or to run it alone.
+// configureRule is how to configure and disable a rule, or to run it alone.
 func configureRule(r *lint.Rule) string {
 	var parts []string
 	if r.Doc.Configure != "" {
@@ -199,7 +199,7 @@ func Describe(_ context.Context, in *RulesInput) ([]RuleInfo, error) {
 	return infos, nil
 }
 
-// noRules says why nothing can be described.
+// noRules is why nothing can be described.
 func noRules(in *RulesInput) error {
 	known := linting.IDs(allRules())
 	switch {

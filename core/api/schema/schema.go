@@ -12,7 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 )
 
-// SchemaOptions say how schemas are linted.
+// SchemaOptions set how schemas are linted.
 type SchemaOptions struct {
 	linting.LintOptions
 	// Config is the pipeline's configuration, flat: "manifest.name", "manifest.description",

@@ -11,8 +11,8 @@ import (
 
 // SessionOptions are the options of a session with the hosting API.
 type SessionOptions struct {
-	// Dialect whose public address of the hosting API serves where none is given: "toolkit" (the
-	// default) knows none, "nf-core" does.
+	// Dialect whose public URL of the hosting API is used if none is given: "toolkit" (the default) has none, "nf-core" has
+	// one.
 	Dialect string `json:"dialect,omitempty"`
 	// HostingURL is the hosting API, up to "/repos". A credential that the session finds by itself is
 	// sent to this address's origin alone.

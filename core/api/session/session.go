@@ -34,12 +34,11 @@ type SessionCall struct {
 	Session int64 `json:"session,omitempty"`
 }
 
-// SessionState is what a session with the hosting API knows beside its options; it holds the
-// credential.
+// SessionState is the state of a session with the hosting API besides its options; it contains the credential.
 type SessionState struct {
 	Initialised bool `json:"initialised"`
-	// AuthMode says where the credential comes from: "supplied", "gh-file", "gh-command",
-	// "environment", "anonymous", or "" before anything was looked for.
+	// AuthMode is where the credential comes from: "supplied", "gh-file", "gh-command", "environment", "anonymous", or ""
+	// before the search.
 	AuthMode string `json:"authMode"`
 	// Auth is the credential; null without one.
 	Auth *HostAuth `json:"auth"`

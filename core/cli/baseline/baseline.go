@@ -52,7 +52,7 @@ func Of(found *diag.Report) *Baseline {
 	return b
 }
 
-// Parse reads the text of a baseline. The error says what is wrong with it, without the file's name.
+// Parse reads the content of a baseline. The error is what is wrong with it, without the file's name.
 func Parse(text []byte) (*Baseline, error) {
 	b := &Baseline{}
 	if err := json.Unmarshal(text, b); err != nil {

@@ -40,7 +40,7 @@ func Local(ctx context.Context, screen Screen, build LocalBuild) (ending Ending,
 	return ending, err
 }
 
-// tellTunnel tells users of another machine, who have a browser there, how it reaches this one.
+// tellTunnel informs users of another machine, who have a browser there, how it reaches this one.
 func tellTunnel(screen Screen, address string) {
 	if os.Getenv("SSH_CONNECTION") == "" {
 		return

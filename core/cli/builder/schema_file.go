@@ -20,7 +20,7 @@ type Files interface {
 	Replace(path string, content []byte, options ReplaceOptions) error
 }
 
-// ReplaceOptions say which file may be replaced.
+// ReplaceOptions set which file may be replaced.
 type ReplaceOptions struct {
 	// Read points to the content that was read: the file is replaced only while it has that. It points to nil where there
 	// was no file, and is nil where any content may be replaced.

@@ -20,7 +20,7 @@ type Screen interface {
 	WhileWaiting(ctx context.Context, text string, act func(context.Context) error) error
 }
 
-// Ending says how the work in a builder ended.
+// Ending is how the work in a builder ended.
 type Ending = server.Ending
 
 // The endings. In all but Saved the file is as it was.

@@ -17,7 +17,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// structure are the rules that a schema must pass before it is written: the metaschema, and those that say the same more
+// structure are the rules that a schema must pass before it is written: the metaschema, and those that report the same more
 // exactly.
 var structure = []string{
 	"json-syntax", "metaschema", "type-unknown", "bound-not-number", "pattern-invalid",

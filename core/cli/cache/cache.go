@@ -19,7 +19,7 @@ import (
 type Cache struct {
 	dir   string
 	store host.Store
-	// program tells this program from others of its version.
+	// program distinguishes this program from others of its version.
 	program string
 	puts    atomic.Int64
 }

@@ -99,7 +99,7 @@ var reasons = []struct {
 	{fs.ErrNotExist, "no such file or directory"},
 }
 
-// Reason says why a file operation failed, without the file's name.
+// Reason is why a file operation failed, without the file's name.
 func Reason(err error) string {
 	for _, row := range reasons {
 		if errors.Is(err, row.is) {

@@ -55,7 +55,7 @@ type Inputs struct {
 	Notes []string
 }
 
-// Request says what to read.
+// Request is what to read.
 type Request struct {
 	// Paths of files and directories, or [Stdin].
 	Paths []paths.Path

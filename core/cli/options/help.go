@@ -52,7 +52,7 @@ type Section struct {
 	Rows  [][2]string
 }
 
-// Argument says what an argument of a command is; name is as in the usage line.
+// Argument describes an argument of a command; name is as in the usage line.
 func Argument(cmd *cobra.Command, name, text string) {
 	annotate(cmd, argumentKey, name+"\n"+text)
 }

@@ -150,8 +150,8 @@ func Toggle(flags *pflag.FlagSet, name, usage string, set func(on bool)) {
 	flags.Lookup(name).NoOptDefVal = "true"
 }
 
-// Decision adds an option and "no-" with its name, which says the opposite. The last one counts; the value stays nil
-// where neither is given.
+// Decision adds an option and "no-" with its name, which means the opposite. The last one counts; the value stays nil if
+// neither is given.
 func Decision(flags *pflag.FlagSet, value **bool, name, usage, usageOfNo string) {
 	Toggle(flags, name, usage, func(on bool) { *value = &on })
 	Toggle(flags, "no-"+name, usageOfNo, func(on bool) {
@@ -225,7 +225,7 @@ func Error(cmd *cobra.Command, err error) error {
 	return exit.Errorf("%s", err)
 }
 
-// refused says why a value was refused: in the words of the option, or that of a boolean.
+// refused is why a value was rejected: in the words of the option, or that of a boolean.
 func refused(e *pflag.InvalidValueError) error {
 	reason, help := "must be true or false", ""
 	if own, ok := e.Unwrap().(*exit.Error); ok {

@@ -217,8 +217,8 @@ func (r *run) searchMatched(path string, found func(string, error) error) error 
 	return paths.Pipelines(path, r.exclude, found)
 }
 
-// searchBelow finds the pipelines at or below a directory; the directory itself where there is none, so that it has a
-// line that says so.
+// searchBelow finds the pipelines at or below a directory; the directory itself if there is none, so that it has a line that
+// reports this.
 func (r *run) searchBelow(directory string, found func(string, error) error) error {
 	any := false
 	err := paths.Pipelines(directory, r.exclude, func(path string, failed error) error {

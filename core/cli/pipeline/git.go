@@ -41,7 +41,7 @@ type refusedError string
 
 func (e refusedError) Error() string { return string(e) }
 
-// firstLine is what git says first on standard error.
+// firstLine is the first line of git's output on standard error.
 func firstLine(stderr []byte) string {
 	first, _, _ := strings.Cut(string(stderr), "\n")
 	return strings.TrimPrefix(first, "fatal: ")

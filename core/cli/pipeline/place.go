@@ -77,9 +77,9 @@ func (r *run) checkReports(ctx context.Context) error {
 	return nil
 }
 
-// isCommitted reports whether git has the file, or the one that a link leads to; git is asked, else the index of the
-// repository that the directory is in is read. Unknown says why neither answers. A file outside of that repository is
-// not committed, and neither is one where there is no repository.
+// isCommitted reports whether git has the file, or the one that a link leads to; git is run, otherwise the index of the
+// repository that contains the directory is read. Unknown is why neither gives a result. A file outside of that repository is
+// not committed, and neither is one without a repository.
 func isCommitted(ctx context.Context, e *env.Env, dir, file string) (committed bool, unknown string) {
 	places := []string{file}
 	if target, err := filepath.EvalSymlinks(file); err == nil {
@@ -104,7 +104,7 @@ func isCommitted(ctx context.Context, e *env.Env, dir, file string) (committed b
 	return inputs.IsOneOf(file, names...), unknown
 }
 
-// isTracked asks git; unknown says why that cannot be, or that git gave no answer.
+// isTracked runs git; unknown is why that is not possible, or that git gave no result.
 func isTracked(ctx context.Context, e *env.Env, dir, file string) (tracked bool, unknown string) {
 	if e.Host.Exec == nil {
 		return false, exit.InWasm("running git").Message

@@ -9,8 +9,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/cli/options"
 )
 
-// carried are the options that say what is linted and which findings are reported, in the order of [run.sameCommand].
-// An option without values is on or not.
+// carried are the options for what is linted and which findings are reported, in the order of [run.sameCommand]. An option
+// without values is on or not.
 var carried = []struct {
 	option string
 	values func(r *run) []string

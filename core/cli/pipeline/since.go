@@ -143,7 +143,7 @@ func (r *run) saveBaseline() error {
 	return nil
 }
 
-// tellBaseline says how many findings are known, and whether the baseline has some that are solved.
+// tellBaseline prints how many findings are known, and whether the baseline has some that are solved.
 func (r *run) tellBaseline() {
 	if r.Quiet || r.excluded == 0 && r.gone == 0 {
 		return

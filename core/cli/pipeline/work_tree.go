@@ -10,8 +10,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 )
 
-// checkWorkTree is an *[exit.Error] unless fixes could be undone: the directory must be in the work tree of a
-// repository, without uncommitted changes. It says what is in the way, and which option allows it.
+// checkWorkTree is an *[exit.Error] unless fixes could be undone: the directory must be in the work tree of a repository,
+// without uncommitted changes. It contains the obstacle, and the option that allows it.
 func (r *run) checkWorkTree(ctx context.Context) error {
 	changed, problem := r.status(ctx)
 	if problem != "" {

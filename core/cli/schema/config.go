@@ -72,7 +72,7 @@ func (c *configOption) of(ctx context.Context, e *env.Env, in *inputs.Inputs, o 
 	return configs, nil
 }
 
-// configBeside is the config in the directory of a schema, of the schema's dialect where its name tells; "" for none.
+// configBeside is the config in the directory of a schema, of the schema's dialect if its name determines one; "" for none.
 func configBeside(in *inputs.Input) string {
 	if in.IsStdin() {
 		return ""

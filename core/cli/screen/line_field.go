@@ -65,7 +65,7 @@ func (f *lineField) yesOrNo() string {
 
 func (f *lineField) typing(look look) string { return look.hint(f.suffix()) + f.view(look) }
 
-// suffix says what Enter alone answers.
+// suffix is the answer of Enter alone.
 func (f *lineField) suffix() string {
 	switch {
 	case f.confirms && f.preset == "yes":

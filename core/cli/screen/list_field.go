@@ -146,7 +146,7 @@ func (f *listField) row(at, width int, look look) string {
 	return look.accent(ansi.Truncate("> "+text, width, "…"))
 }
 
-// hint says which keys there are, and how many choices are not shown.
+// hint is which keys there are, and how many choices are not shown.
 func (f *listField) hint(rows int) string {
 	if len(f.fitting) == 0 {
 		return "no choice contains this text"

@@ -5,8 +5,8 @@ import (
 	"syscall/js"
 )
 
-// isTerminal reports whether the stream is one of the three of a Node process, and a terminal there. The system calls
-// of js/wasm do not say.
+// isTerminal reports whether the stream is one of the three of a Node process, and a terminal there. The system calls of
+// js/wasm do not report that.
 func isTerminal(stream any) bool {
 	file, ok := stream.(*os.File)
 	names := []string{"stdin", "stdout", "stderr"}

@@ -42,7 +42,7 @@ type JSONSchema struct {
 	Additional bool `json:"additionalProperties"`
 }
 
-// Property is what a JSON Schema says of an option.
+// Property is the JSON Schema of an option.
 type Property struct {
 	Description string     `json:"description"`
 	Type        string     `json:"type,omitempty"`

@@ -18,7 +18,7 @@ import (
 const unhurried = 32 << 20
 
 // collectLate lets memory grow to that limit before anything is collected, and then collects by Go's default, unless the
-// environment says how to collect.
+// environment sets how to collect.
 func collectLate() {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return

@@ -89,7 +89,7 @@ func (u until) Read(p []byte) (int, error) {
 	return u.Reader.Read(p)
 }
 
-// unpack reads one file, up to what may be read; what the archive says of its size counts for nothing.
+// unpack reads one file, up to the limit; the size in the archive is ignored.
 func unpack(ctx context.Context, entry *zip.File, left int) ([]byte, error) {
 	if entry.Flags&1 != 0 {
 		return nil, fmt.Errorf("%q is encrypted: %w", entry.Name, ErrFormat)

@@ -143,8 +143,8 @@ func (t *Tree) fits(name string, known bool, total int) error {
 	return limits.TreeBytes.Check(total)
 }
 
-// vacant is nil when the name may be given to something new: it is a name, its folder is there,
-// and nothing has it. fs.ErrExist says that only the last is wrong.
+// vacant is nil when the name may be given to something new: it is valid, its folder exists, and it is not in use.
+// fs.ErrExist means that only the last is wrong.
 func (t *Tree) vacant(name string) error {
 	if err := checkName(name); err != nil {
 		return err
@@ -163,7 +163,7 @@ func (t *Tree) vacant(name string) error {
 	return nil
 }
 
-// missing says why a folder is not there: a file may be in the way.
+// missing is why a folder does not exist: a file may be in the way.
 func (t *Tree) missing(folder string) error {
 	for at := folder; at != "."; at = path.Dir(at) {
 		if _, isFile := t.sizes[at]; isFile {

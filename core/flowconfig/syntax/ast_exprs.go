@@ -109,7 +109,7 @@ type (
 	// Closure is "{ params -> body }".
 	Closure struct {
 		At
-		// Arrow tells "{ -> x }" and "{ a -> x }" from "{ x }", which has the parameter "it".
+		// Arrow distinguishes "{ -> x }" and "{ a -> x }" from "{ x }", which has the parameter "it".
 		Arrow  bool
 		Params []Param
 		Body   []Statement

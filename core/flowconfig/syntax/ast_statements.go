@@ -79,7 +79,7 @@ type (
 		At
 		Condition  Expr
 		Then, Else []Statement
-		// HasElse tells "else {}" from no else.
+		// HasElse distinguishes "else {}" from no else.
 		HasElse bool
 	}
 	// Try is "try { … } catch (Type name) { … } finally { … }".

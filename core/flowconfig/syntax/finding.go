@@ -15,7 +15,7 @@ import (
 // end of a line: there the mistake is marked.
 type Finding struct {
 	diag.Finding
-	// Legacy and Strict tell which of the two parsers refuses it.
+	// Legacy and Strict report which of the two parsers rejects it.
 	Legacy, Strict bool
 }
 
@@ -80,7 +80,7 @@ const (
 	CodeDeprecatedName    diag.Code = "deprecated-name"
 )
 
-// SeverityOf is how bad a finding of the class is. Info is what the engine tells only when asked for more.
+// SeverityOf is the severity of a finding of the class. Info is what the engine reports only on request.
 func SeverityOf(code diag.Code) diag.Severity {
 	switch code {
 	case CodeUnusedVariable, CodeUnusedParameter, CodeImplicitIt, CodeWorkflowHandler:

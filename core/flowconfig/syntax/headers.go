@@ -1,6 +1,6 @@
 package syntax
 
-// Imports and classes, which only the legacy parser knows.
+// Imports and classes, which only the legacy parser supports.
 
 // legacyHeader reads an import or a class.
 func (p *parser) legacyHeader(t *token) Statement {

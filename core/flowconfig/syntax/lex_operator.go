@@ -86,7 +86,7 @@ func (l *lexer) operator(c byte) {
 	l.unexpected(c)
 }
 
-// tightIndex tells "a?[0]" from "a ?[0]:[1]": the question mark of the former touches its value.
+// tightIndex distinguishes "a?[0]" from "a ?[0]:[1]": the question mark of the former touches its value.
 func (l *lexer) tightIndex() bool {
 	return l.pos > 0 && !isBlank(l.text[l.pos-1]) && len(l.toks) > 0 && l.toks[len(l.toks)-1].kind.endsOperand()
 }

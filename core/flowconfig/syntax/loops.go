@@ -1,7 +1,7 @@
 package syntax
 
-// Loops and switches, which only the legacy parser knows. The strict one reads each as a call with a
-// closure, and stops where that ceases to make sense.
+// Loops and switches, which only the legacy parser supports. The strict one reads each as a call with a closure, and stops
+// where that is invalid.
 
 // forStatement reads the three forms of "for".
 func (p *parser) forStatement(config bool) Statement {

@@ -52,7 +52,7 @@ func (c *checker) script(s Statement) {
 	}
 }
 
-// loop checks what only the legacy parser knows.
+// loop checks what only the legacy parser supports.
 func (c *checker) loop(s Statement) {
 	from := c.openScope()
 	switch s := s.(type) {

@@ -1,6 +1,6 @@
 package syntax
 
-// The names that the strict parser knows in configuration files; config.md §2.3.
+// The names that the strict parser has in configuration files; config.md §2.3.
 
 import "strings"
 

@@ -48,8 +48,8 @@ func (f *File) parse(strictOnly bool) (dollarSlashy bool) {
 	return l.dollarSlashy
 }
 
-// readAsStrict reads a file again as the strict parser does, which takes "$/" for a name and a
-// division: everything it says comes from that reading.
+// readAsStrict reads a file again as the strict parser does, which reads "$/" as a name and a division: all its findings come
+// from that reading.
 func (f *File) readAsStrict() {
 	f.strict = &File{Source: f.Source}
 	f.strict.parse(true)
@@ -118,7 +118,7 @@ func (p *parser) get(i int) *token { return &p.toks[min(i, len(p.toks)-1)] }
 
 func (p *parser) is(k kind) bool { return p.toks[p.i].kind == k }
 
-// advance passes the current token and says what the lexer found wrong with it.
+// advance skips the current token and reports the lexer's errors in it.
 func (p *parser) advance() *token {
 	t := &p.toks[p.i]
 	if t.flags&faulty != 0 {

@@ -3,7 +3,7 @@ package syntax
 // The tokens of the language. The source is cut into them once, before parsing, so that the parser may look ahead any
 // distance: the kinds of strings, nested interpolation and whether "/" divides or quotes depend only on the tokens before.
 
-// kind tells tokens apart.
+// kind is the kind of a token.
 type kind uint8
 
 const (
@@ -111,8 +111,7 @@ const (
 
 func (k kind) isWord() bool { return k >= tIdent }
 
-// strictKeyword reports whether the strict parser knows the word, and allows it as no name of a
-// setting.
+// strictKeyword reports whether the strict parser has the word as a keyword, which is not allowed as the name of a setting.
 func (k kind) strictKeyword() bool { return k >= tAs && k <= tTry }
 
 // strictProperty reports whether the strict parser takes the word behind a dot, as a key or as the

@@ -137,7 +137,7 @@ func tablesFor(v Value) [][]method {
 	return [][]method{commonMethods[:]}
 }
 
-// onUnknown is a method of what is not known: also not known, but a formatted date tells its pattern.
+// onUnknown is a method of an unknown value: also unknown, but a formatted date shows its pattern.
 func (c *call) onUnknown(u *Unknown) (Value, error) {
 	made := u.as("")
 	if u.Class == "Date" && c.name == "format" && len(c.args) > 0 {

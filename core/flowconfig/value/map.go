@@ -9,8 +9,8 @@ import (
 // Map is an ordered map, with the order of the first assignment. Up to eight entries are searched
 // one by one; beyond that an index is kept, so that a file of five thousand genomes stays linear.
 type Map struct {
-	// Scope tells a scope of the configuration from a map literal: scopes are walked when printed,
-	// and in the legacy parser they make a missing key when it is read.
+	// Scope distinguishes a scope of the configuration from a map literal: scopes are walked when printed, and in the legacy
+	// parser they make a missing key when it is read.
 	Scope bool
 	// Note belongs to the evaluator, such as what it depends on which keys there are. It goes along
 	// with copies made by Clone and Merge.

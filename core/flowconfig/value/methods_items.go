@@ -42,7 +42,7 @@ func (cx *Context) doubted(why *Unknown) {
 	}
 }
 
-// test is the truth of what a closure says of an item.
+// test is the truth of a closure's result for an item.
 func (c *call) test(f *Closure, item Value) (bool, *Unknown, error) {
 	v := item
 	if f != nil {

@@ -45,7 +45,7 @@ func compileIn(before, pattern, behind string) (*regexp.Regexp, error) {
 	return re, nil
 }
 
-// translate writes one of Java's patterns for Go; why says what Go cannot do.
+// translate writes one of Java's patterns for Go; why is what Go does not support.
 func translate(pattern string) (translated, why string) {
 	var out strings.Builder
 	inClass, dotAll := false, hasFlag(pattern, "s")

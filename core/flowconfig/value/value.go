@@ -106,7 +106,7 @@ type List struct {
 	hashed bool
 }
 
-// ListSort says which of the engine's collections a List is; all of them print alike.
+// ListSort is which of the engine's collections a List is; all of them print alike.
 type ListSort byte
 
 // The collections.
@@ -195,8 +195,8 @@ func (m *Map) TypeName() string {
 	return "Map"
 }
 
-// Context is what operations ask of the evaluator. The zero Context knows no environment and no
-// clock, and cannot call closures.
+// Context is what operations need of the evaluator. The zero Context has no environment and no clock, and cannot call
+// closures.
 type Context struct {
 	// Legacy: a missing key of a scope is created when it is read, and interpolated strings stay a kind of their own.
 	Legacy bool

@@ -41,7 +41,7 @@ type Fake struct {
 // New is a fake at Start, with an empty store.
 func New() *Fake { return &Fake{now: Start, store: &Memory{}} }
 
-// Script answers the requests one after the other, and says so when they are more.
+// Script answers the requests one after the other, and reports when there are more.
 func Script(answers ...host.Response) func(int, host.Request) (host.Response, error) {
 	return func(n int, r host.Request) (host.Response, error) {
 		if n >= len(answers) {

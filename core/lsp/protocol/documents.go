@@ -174,7 +174,7 @@ const (
 	ItemKeyword  ItemKind = 14
 )
 
-// InsertFormat says how the text of a completion is read.
+// InsertFormat is how the text of a completion is read.
 type InsertFormat uint8
 
 // The formats.

@@ -115,7 +115,7 @@ type ServerCapabilities struct {
 	Workspace                  WorkspaceOptions       `json:"workspace"`
 }
 
-// SyncOptions say what the server is sent of documents.
+// SyncOptions set what the server is sent of documents.
 type SyncOptions struct {
 	OpenClose bool     `json:"openClose"`
 	Change    SyncKind `json:"change"`
@@ -153,12 +153,12 @@ type ExecuteCommandOptions struct {
 	Commands []string `json:"commands"`
 }
 
-// WorkspaceOptions say what the server takes about folders.
+// WorkspaceOptions are what the server supports for folders.
 type WorkspaceOptions struct {
 	WorkspaceFolders FolderOptions `json:"workspaceFolders"`
 }
 
-// FolderOptions say so of workspace folders.
+// FolderOptions are what it supports for workspace folders.
 type FolderOptions struct {
 	Supported           bool `json:"supported"`
 	ChangeNotifications bool `json:"changeNotifications"`

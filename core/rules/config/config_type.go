@@ -91,7 +91,7 @@ var expectations = []struct{ issue, expected, help string }{
 	{"literal_error", strings.Join(lint.Quoted(dialect.RepositoryTypes), ", "), "one of them"},
 }
 
-// help says what to write in YAML: "write true or false, or "- NAME" lines below it".
+// help is what to write in YAML: "write true or false, or "- NAME" lines below it".
 func (m misfit) help() string {
 	var forms []string
 	for _, row := range expectations {
@@ -121,7 +121,7 @@ func (m misfit) expected() string {
 	return lint.Join(choices, "or")
 }
 
-// mappingExample says which lines a setting with a mapping has: "lines such as "fastqc: false" below it".
+// mappingExample is which lines a setting with a mapping has: "lines such as "fastqc: false" below it".
 func mappingExample(n *tree.Node) string {
 	line := "NAME: VALUE"
 	switch path := reading.PathOf(n); path {

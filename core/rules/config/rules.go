@@ -64,8 +64,8 @@ func revisionOf(names *dialect.Names, doc *yaml.Document) dialect.Revision {
 	return cmp.Or(dialect.RevisionOf(ToolVersion(names, doc)), dialect.Newest)
 }
 
-// Kind returns the kind of file for tools configs of a revision, 0 for the one that each file tells. Rules get the file as typed
-// data with all its validation issues.
+// Kind returns the kind of file for tools configs of a revision, 0 for the one that each file determines. Rules get the file
+// as typed data with all its validation issues.
 func Kind(revision dialect.Revision) *lint.Kind {
 	return &lint.Kind{
 		Read:   func(file *source.File) lint.Document { return yaml.Parse(file) },

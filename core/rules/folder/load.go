@@ -75,7 +75,7 @@ type Given struct {
 	Tracked []string
 	// Names are the dialect's; if nil, the dialect is detected from the files.
 	Names *dialect.Names
-	// Revision of the interface; 0 is the one that the files tell.
+	// Revision of the interface; 0 is the one that the files determine.
 	Revision dialect.Revision
 	// Release is true if the lint run is for a release.
 	Release bool

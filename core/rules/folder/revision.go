@@ -6,7 +6,7 @@ import (
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
 )
 
-// chooseRevision decides whose rules count, by the evidence of nfcore4.md §6.1 in its order: what the caller says, the
+// chooseRevision decides whose rules count, by the evidence of nfcore4.md §6.1 in its order: the option of the caller, the
 // version in the tools config, the badge of the README, files that came with a version, the engine version of the manifest.
 // Only pipelines of nf-core/tools have more than one generation.
 func (p *Pipeline) chooseRevision(given dialect.Revision) {

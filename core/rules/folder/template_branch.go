@@ -27,9 +27,9 @@ type TemplateHistory interface {
 	Files(commit.Commit) (fs.FS, error)
 }
 
-// openTemplateBranch takes the template from a commit of its branch, as nfcore4.md §7.3 says: that whose subject ends with the
-// version of the pipeline, else one whose own tools config has the version, else that of the nearest earlier version, else the
-// newest. Differences from the nearest earlier version are warnings, from the newest information.
+// openTemplateBranch takes the template from a commit of its branch, by nfcore4.md §7.3: that whose subject ends with the
+// version of the pipeline, else one whose own tools config has the version, else that of the nearest earlier version, else
+// the newest. Differences from the nearest earlier version are warnings, from the newest information.
 func (p *Pipeline) openTemplateBranch(history TemplateHistory) error {
 	_, version := p.toolVersionSet()
 	of, severity, err := chooseCommit(p.Names, history, dialect.Numbers(version))

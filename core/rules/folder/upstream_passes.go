@@ -157,7 +157,8 @@ func failureIn(report *diag.Report) *diag.Finding {
 	return nil
 }
 
-// addUnread adds what the newer nf-core/tools says of the empty schema that it has in place of one that is not JSON.
+// addUnread adds the findings of the newer nf-core/tools about the empty schema that it uses in place of one that is not
+// JSON.
 func (p *Pipeline) addUnread(report *diag.Report) {
 	failure := failureIn(report)
 	if failure == nil || failure.Rule != "json-syntax" || len(p.Names.ValidationPlugins) == 0 {

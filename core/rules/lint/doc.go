@@ -15,8 +15,8 @@ type RuleDoc struct {
 	Configure string `json:"configure,omitempty"`
 	// Upstream is how nf-core/tools differs; "" where it does not, or has no such rule.
 	Upstream string `json:"upstream,omitempty"`
-	// Source says where the facts come from, such as a function of the engine with its versions; "" for those of the
-	// interface itself.
+	// Source is where the facts come from, such as a function of the engine with its versions; "" for those of the interface
+	// itself.
 	Source string `json:"source,omitempty"`
 	// Since is the first version with the rule; "" for 0.1.0, the first of all.
 	Since string `json:"since,omitempty"`

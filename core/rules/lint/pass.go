@@ -27,7 +27,7 @@ type Pass struct {
 	Kinds map[string]tree.Kind
 	// Upstream reports that defaults are read as nf-core/tools reads them.
 	Upstream bool
-	// Template says which lines are the pipeline template's; none are when that is not known.
+	// Template is which lines are the pipeline template's; none are when that is not known.
 	Template TemplateLines
 	// UpstreamLatest selects the newest version of nf-core/tools, in any dialect.
 	UpstreamLatest bool
@@ -42,7 +42,7 @@ type Pass struct {
 	reported *int
 	// bytesRead counts what all rules have parsed to test fixes.
 	bytesRead *int
-	// fixing says that fixes are applied; budgetExceeded that the budget rejected one of the rule.
+	// fixing reports that fixes are applied; budgetExceeded that the budget rejected one of the rule.
 	fixing, budgetExceeded bool
 	// compared counts candidates of Nearest.
 	compared int

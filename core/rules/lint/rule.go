@@ -14,7 +14,7 @@ type Rule struct {
 	ID string
 	// Check is the lint test that the rule belongs to (interface §2.4).
 	Check string
-	// Title is one line without a full stop; it says what holds where the rule passes.
+	// Title is one line without a full stop: the requirement of the rule.
 	Title string
 	Doc   RuleDoc
 	// Severity of a finding: Error fails the run, Warning warns, Info shows under "strict" only, and Off runs only if it is
@@ -106,7 +106,7 @@ func (n Needs) String() string {
 	return ""
 }
 
-// AppliesTo reports whether the dialect knows the rule.
+// AppliesTo reports whether the dialect has the rule.
 func (r *Rule) AppliesTo(names *dialect.Names) bool {
 	for _, d := range r.Dialects {
 		if d == names {

@@ -25,12 +25,12 @@ type Input struct {
 	Selection Selection
 	// Spent counts the bytes that rules have read again to try fixes, over all rounds of a fix; nil begins at zero.
 	Spent *int
-	// Template says which lines are the pipeline template's; nil when that is not known.
+	// Template is which lines are the pipeline template's; nil when that is not known.
 	Template TemplateLines
 }
 
-// TemplateLines knows which lines of a pipeline its template owns; package owned has them. It is an interface
-// because most modules never compare with a template.
+// TemplateLines are the lines of a pipeline that its template owns; package owned has them. It is an interface because most
+// modules never compare with a template.
 type TemplateLines interface {
 	// Has reports whether the span is on lines that the template owns.
 	Has(file *source.File, span source.Span) bool
@@ -89,7 +89,7 @@ type choice struct {
 	// check is the rule's check as the dialect names it.
 	check    string
 	severity diag.Severity
-	// hints reports that what the rule has to say of lesser degree is wanted as well.
+	// hints reports that findings of lower severity than the rule's are requested as well.
 	hints bool
 }
 

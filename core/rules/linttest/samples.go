@@ -59,7 +59,7 @@ func (b Bench) after(rule *lint.Rule) string {
 	return b.Name(rule, namesFor(rule))
 }
 
-// namesFor is the first dialect that knows the rule.
+// namesFor is the first dialect that has the rule.
 func namesFor(rule *lint.Rule) *dialect.Names {
 	for _, names := range dialect.All {
 		if rule.AppliesTo(names) {

@@ -271,7 +271,7 @@ func plainName(name string) string {
 	return strings.ToLower(separators.Replace(name))
 }
 
-// placeLabels say what a place does with a parameter.
+// placeLabels are what a place does with a parameter.
 var placeLabels = map[parameters.Kind]string{
 	parameters.Declared: "declared here", parameters.Set: "set here", parameters.Read: "read here", parameters.Named: "used by a command here",
 }

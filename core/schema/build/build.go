@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
-// Options say how a schema is built.
+// Options set how a schema is built.
 type Options struct {
 	Names *dialect.Names
 	// Draft of a schema that is made; the zero value is the one that the configuration's plugins read, or the

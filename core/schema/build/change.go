@@ -62,7 +62,7 @@ func Changes() []string {
 	return names
 }
 
-// Change makes one change, or tells with a *Refused why not; the editor is of no use after that.
+// Change makes one change, or returns a *Refused with the reason; the editor must not be used after that.
 func (e *Editor) Change(c Change) error {
 	for _, each := range changes {
 		if each.do != c.Action {

@@ -71,7 +71,7 @@ func (s Setting) asReference() schema.ConfigValue {
 	return schema.ConfigValue{Kind: jsonKinds[s.Kind], Text: s.Text}
 }
 
-// shape is what a schema would say of a setting: a type, and a default or nil.
+// shape is the schema for a setting: a type, and a default or nil.
 type shape struct {
 	typ   string
 	value *tree.Node
@@ -149,8 +149,8 @@ func (s Setting) shown() string {
 	return tree.Shorten(s.Text, shownCharacters)
 }
 
-// json is the value as a default of a type, or why it is none. An empty text and a switch that is off say
-// nothing: without a default they are the same.
+// json is the value as a default of a type, or why it is none. An empty string and false are left out: without a default they
+// are the same.
 func (s Setting) json(typ string) (value *tree.Node, doubt string) {
 	switch typ {
 	case "boolean":

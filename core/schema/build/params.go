@@ -127,8 +127,8 @@ func (e *Editor) removeParams(c Change) error {
 	})
 }
 
-// removeDeclared takes out the parameters that are chosen: their members, repeated ones too, and their names in what
-// their scope says of them, or all scopes when nothing declares them any more.
+// removeDeclared removes the chosen parameters: their members, repeated ones too, and their names in the rest of their scope,
+// or in all scopes when nothing declares them any more.
 func (e *Editor) removeDeclared(chosen func(*schema.Param) bool) error {
 	left, gone := map[string]int{}, map[*tree.Node]map[string]bool{}
 	for _, p := range e.schema.Params {

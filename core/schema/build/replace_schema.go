@@ -1,7 +1,7 @@
 package build
 
-// A whole schema that comes from elsewhere, as from a builder that knows JSON alone: of its text
-// nothing is taken over but what differs in value, or the layout of everything would be lost.
+// A whole schema that comes from elsewhere, as from a builder that handles JSON only: only what differs in value is taken
+// from it, otherwise the layout of everything would be lost.
 
 import (
 	"slices"

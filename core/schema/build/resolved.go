@@ -169,7 +169,7 @@ func (c *Config) addScraped(keys []string) {
 	}
 }
 
-// about takes what a configuration says beside its parameters.
+// about takes what a configuration contains besides its parameters.
 func (c *Config) about(texts map[string]string, kinds map[string]tree.Kind, names *dialect.Names) {
 	known := func(key string) string {
 		if text := schema.Unquote(texts[key]); text != "null" {

@@ -87,8 +87,8 @@ func (e *Editor) heads(draft dialect.Draft, config *Config) []Change {
 	return changes
 }
 
-// keepSettings takes out of the template's schema what the configuration does not have, or has as another type,
-// and what it says of a pipeline that is not this one.
+// keepSettings removes from the template's schema what the configuration does not have, or has as another type, and what
+// concerns another pipeline.
 func (e *Editor) keepSettings(config *Config) error {
 	settings := map[string]Setting{}
 	for _, s := range config.Settings {

@@ -35,7 +35,7 @@ func (c *converter) moveDefs(n *tree.Node) {
 	}
 }
 
-// legacyDefs does so with the key of one early release, which no draft knows.
+// legacyDefs does so with the key of one early release, which no draft has.
 func (c *converter) legacyDefs() {
 	defs := c.root.Get(dialect.LegacyDefs)
 	if !defs.Is(tree.Object) || !c.rename(c.root, dialect.LegacyDefs, c.to.Defs, true) {
@@ -56,7 +56,7 @@ func (c *converter) leftovers(root *tree.Node) {
 	}
 }
 
-// bounds fixes bounds of the older form, where "exclusiveMinimum" only says how "minimum" is meant.
+// bounds fixes bounds of the older form, where "exclusiveMinimum" only determines the meaning of "minimum".
 func (c *converter) bounds(n *tree.Node) {
 	for _, pair := range [...][2]string{{"exclusiveMinimum", "minimum"}, {"exclusiveMaximum", "maximum"}} {
 		exclusive, bound := n.Get(pair[0]), n.Get(pair[1])

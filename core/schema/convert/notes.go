@@ -69,7 +69,7 @@ func describes(name string) bool { return name == "contentEncoding" || name == "
 // carried are the keywords of 2020-12 that have another name in draft 7.
 var carried = []string{"$anchor", "$defs", "prefixItems", dependentRequired, dependentSchemas}
 
-// lose reports keywords that the newer draft knows and draft 7 does not.
+// lose reports keywords that the newer draft has and draft 7 does not.
 func (c *converter) lose(n *tree.Node) {
 	for i, m := range n.Members {
 		switch name := m.Key; {

@@ -13,7 +13,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/suggest"
 )
 
-// Options say what the documentation shows.
+// Options set what the documentation shows.
 type Options struct {
 	// Columns of the tables, in order; without any those of DefaultColumns. Apart from those, a name is
 	// that of a keyword, whose value is shown.

@@ -141,8 +141,8 @@ func (w *markdownWriter) name(p param) {
 	w.code(p.shownName())
 }
 
-// code writes a code span; the fence is longer than any run of backticks within. Where readers do not
-// agree on what ends a span or its cell, it is an element without any sign that Markdown knows.
+// code writes a code span; the fence is longer than any run of backticks within. Where readers do not agree on what ends a
+// span or its cell, it is an element without any sign of Markdown.
 func (w *markdownWriter) code(text string) {
 	text = strings.ReplaceAll(strings.ReplaceAll(shown(text), "\n", " "), "\t", " ")
 	if text == "" {

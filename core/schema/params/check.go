@@ -97,7 +97,7 @@ type check struct {
 	root *tree.Node
 	// given are the values of the map, in its order.
 	given []given
-	// has says which declared parameters have a value.
+	// has is which declared parameters have a value.
 	has map[string]*given
 	// givers are the given parameters by their values, made when first asked for.
 	givers map[*tree.Node]*given

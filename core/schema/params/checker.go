@@ -22,7 +22,7 @@ type frame struct {
 	// names of them in the schema's order, and by the spelling that hyphens and capitals do not change.
 	names  []string
 	folded map[string]string
-	// crossing reports that the schema says something of several parameters at once.
+	// crossing reports that the schema has requirements for several parameters together.
 	crossing bool
 	compiled map[*tree.Node]compiled
 	// row reports that the maps are rows of a sheet, whose columns have one spelling.
@@ -105,7 +105,7 @@ func (f *frame) isScope(n *tree.Node) bool {
 	return slices.ContainsFunc(f.scopes, func(s scope) bool { return s.node == n })
 }
 
-// defaultOf is the default of a parameter, nil without one that says anything.
+// defaultOf is the default of a parameter, nil if it has none or an empty one.
 func (f *frame) defaultOf(name string) *tree.Node {
 	for _, p := range f.declared[name] {
 		if value := p.Get("default"); value != nil && value.Kind != tree.Null && value.Kind != tree.Invalid {

@@ -12,7 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// CreateOptions say what a created file lists.
+// CreateOptions set what a created file lists.
 type CreateOptions struct {
 	// ShowHidden lists the hidden parameters as well.
 	ShowHidden bool

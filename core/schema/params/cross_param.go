@@ -38,7 +38,7 @@ func (f *frame) plainRef(r schemaRef) bool {
 	return r.Formed && len(r.Entry.Members) == 1 && r.Defs == f.applied.Defs && f.Schema.Group(r.Defs, r.Group) != nil
 }
 
-// whole asks the validator about the parameters together, where the schema says something of that.
+// whole validates the parameters together, if the schema has requirements for that.
 func (c *check) whole() {
 	if !c.crossing {
 		return

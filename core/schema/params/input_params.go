@@ -21,7 +21,7 @@ type given struct {
 	params         []*schema.Param
 }
 
-// camel is a name as the engine also knows it: "max-memory" is "maxMemory" as well.
+// camel is another name that the engine accepts: "max-memory" is "maxMemory" as well.
 func camel(name string) string {
 	if !strings.Contains(name, "-") {
 		return name

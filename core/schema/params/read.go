@@ -76,7 +76,7 @@ func readAs(file *source.File, format Format) *Document {
 	return &Document{Document: doc.Document, Format: YAML, yaml: doc}
 }
 
-// formatNamed is the format that a name's extension tells; "" for others.
+// formatNamed is the format of a name's extension; "" for others.
 func formatNamed(name string) Format {
 	switch strings.ToLower(path.Ext(strings.ReplaceAll(name, "\\", "/"))) {
 	case ".json":

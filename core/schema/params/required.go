@@ -11,7 +11,7 @@ import (
 )
 
 // required reports the parameters that a scope requires and that are not set. The pipeline's configuration gives every
-// parameter its default, unless the file says null.
+// parameter its default, unless the file sets null.
 func (c *check) required(s scope) {
 	list := s.node.Get("required")
 	if !list.Is(tree.Array) {

@@ -12,7 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
 )
 
-// WriteOptions say how parameters are written.
+// WriteOptions set how parameters are written.
 type WriteOptions struct {
 	Format Format
 	// All writes values as well that the pipeline has anyway: those equal to the schema's default, and

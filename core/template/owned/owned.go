@@ -1,5 +1,5 @@
-// Package owned says which lines of a pipeline are the pipeline template's: what is wrong with such a
-// line is wrong in every pipeline, and an update of the template fixes it.
+// Package owned determines which lines of a pipeline are the pipeline template's: a problem in such a line is in every
+// pipeline, and an update of the template fixes it.
 package owned
 
 import (
@@ -33,7 +33,7 @@ func (f files) Text(path string) (string, bool) {
 	return string(content), err == nil
 }
 
-// Lines knows the lines of one pipeline that are the template's. The nil value knows of none.
+// Lines are the lines of one pipeline that are the template's. The nil value has none.
 type Lines struct {
 	template Source
 	known    map[string][]bool // by path, for each line of the file

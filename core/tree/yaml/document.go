@@ -43,7 +43,7 @@ const (
 	Binary
 )
 
-// Scalar says how a scalar was written.
+// Scalar is how a scalar was written.
 type Scalar struct {
 	Style Style
 	Tag   Tag

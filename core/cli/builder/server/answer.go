@@ -83,8 +83,8 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request, actions []action) {
 	refuseMethod(w, methods)
 }
 
-// foreign says why a request is not one of the server's own page: it uses another name of the machine, or
-// comes from another page. It is nil for one that is.
+// foreign is why a request is not one of the server's own page: it uses another name of the machine, or comes from another
+// page. It is nil for one that is.
 func (s *Server) foreign(r *http.Request) *Refusal {
 	own := s.origin()
 	switch {
@@ -98,8 +98,8 @@ func (s *Server) foreign(r *http.Request) *Refusal {
 	return nil
 }
 
-// isOwnOrVisit reports whether a browser says that the page itself sent the request, or a user who follows a link to it.
-// Other programs say neither.
+// isOwnOrVisit reports whether, by the headers of a browser, the page itself sent the request, or a user who follows a link
+// to it. Other programs send neither.
 func isOwnOrVisit(header http.Header) bool {
 	site, sent := field(header, "Sec-Fetch-Site")
 	if !sent || site == "same-origin" || site == "none" {

@@ -9,7 +9,7 @@
 // Where a program cannot listen (js/wasm), the package has [Ending] alone.
 package server
 
-// Ending says why a server ended.
+// Ending is why a server ended.
 type Ending string
 
 // The endings.

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// Refusal says why something is not done: a status of HTTP, and a sentence for the user.
+// Refusal is why something is not done: a status of HTTP, and a sentence for the user.
 type Refusal struct {
 	Status  int
 	Message string

@@ -105,7 +105,7 @@ func start(settings Settings, timing timing) (*Server, error) {
 // Address is the URL that opens the builder, once.
 func (s *Server) Address() string { return s.origin() + "/#build=" + s.token }
 
-// Wait blocks until the server has ended, and says why. It closes the server when the context is cancelled. A save that
+// Wait blocks until the server has ended, and returns why. It closes the server when the context is cancelled. A save that
 // has begun by then still counts.
 func (s *Server) Wait(ctx context.Context) Ending {
 	select {

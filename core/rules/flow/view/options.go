@@ -8,7 +8,7 @@ type option struct {
 	known bool
 }
 
-// Option is what [dialect.Names.Option] tells, asked once for each name: configurations set the same options for
+// Option is the result of [dialect.Names.Option], computed once for each name: configurations set the same options for
 // hundreds of processes.
 func (v *View) Option(scope, name string) (kind dialect.OptionKind, known bool) {
 	key := [2]string{scope, name}

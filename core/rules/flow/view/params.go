@@ -85,8 +85,8 @@ type ParamRead struct {
 	Later, Guarded bool
 }
 
-// Memory keeps what is known of single files for the next resolution of a configuration that changes, as
-// [flowconfig.Parsed] keeps the files themselves. The zero value knows nothing.
+// Memory keeps what is known of single files for the next resolution of a configuration that changes, as [flowconfig.Parsed]
+// keeps the files themselves. The zero value is empty.
 type Memory struct {
 	reads map[*syntax.File]paramReads
 	// script is the main script, scriptParams the parameters that it sets or declares.

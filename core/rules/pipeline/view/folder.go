@@ -50,7 +50,7 @@ type Folder struct {
 // ShownCharacters is how much of a value a message repeats.
 const ShownCharacters = 60
 
-// Facts are what a run knows about a pipeline before its checks begin.
+// Facts are what is known about a pipeline before its checks begin.
 type Facts struct {
 	Names *dialect.Names
 	// Revision of the interface whose rules count, and what it was chosen for, such as `"nf_core_version" in .nf-core.yml`.
@@ -95,7 +95,7 @@ type Value struct {
 	// Kind of the value in the engine's JSON, which nf-core/tools reads since R3.1; Invalid before that, where it reads the
 	// flat output.
 	Kind tree.Kind
-	// Unknown says why the value is unknown; "" if it is known.
+	// Unknown is why the value is unknown; "" if it is known.
 	Unknown string
 	// File and Span are where it was set.
 	File *source.File

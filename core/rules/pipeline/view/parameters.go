@@ -44,7 +44,7 @@ type Parameters struct {
 	Unread string
 }
 
-// parameterFile is what one file says.
+// parameterFile is the parameters of one file.
 type parameterFile struct {
 	file *source.File
 	// File is what was read; its places are then in places.
@@ -54,7 +54,7 @@ type parameterFile struct {
 	// outside are the scripts that it includes and that are not among the paths; unclear is the first of which that is not known.
 	outside []string
 	unclear *ParameterPlace
-	// missing is what is needed to know what the file says; "" if it is known.
+	// missing is what is needed to know the parameters of the file; "" if they are known.
 	missing string
 	// from is what was looked at for all that; nil if it was the file alone.
 	from *Reads
@@ -65,8 +65,8 @@ func (p *parameterFile) says() bool {
 	return len(p.places)+len(p.Computed)+len(p.Gives)+len(p.Takes)+len(p.outside) > 0 || p.unclear != nil || p.missing != ""
 }
 
-// Parameters are collected once. What each file says is kept until that changes, and the index is then made again from it:
-// see [Folder.renewParameters].
+// Parameters are collected once. What is known of each file is kept until it changes, and the index is then made again from
+// it: see [Folder.renewParameters].
 func (f *Folder) Parameters() *Parameters {
 	if f.reads != nil {
 		f.reads.Parameters = true
@@ -120,8 +120,8 @@ func (f *Folder) findParameters() *Parameters {
 	return index
 }
 
-// filesOfParameters are the files that may say something about parameters: the schema, those among the paths, and those
-// behind links, which are not among the paths, but configs and scripts include them.
+// filesOfParameters are the files that may mention parameters: the schema, those among the paths, and those behind links,
+// which are not among the paths, but configs and scripts include them.
 func (f *Folder) filesOfParameters() (all []string) {
 	if f.Has(f.Names.SchemaFile) {
 		all = append(all, f.Names.SchemaFile)
@@ -184,7 +184,7 @@ func (i *Parameters) given(files []*parameterFile, takes map[string]bool) {
 	}
 }
 
-// add takes in what a file says.
+// add adds the parameters of a file.
 func (i *Parameters) add(found *parameterFile) {
 	if i.Reads == nil {
 		i.Reads = found.unclear
@@ -252,7 +252,7 @@ func (f *Folder) inTests(name string) bool {
 	return strings.HasSuffix(name, f.Names.Layout.TestExt) || slices.Contains(strings.Split(path.Dir(name), "/"), "tests")
 }
 
-// parametersOf is what a file says, read once.
+// parametersOf are the parameters of a file, read once.
 func (f *Folder) parametersOf(name string) *parameterFile {
 	known := f.paramFiles[name]
 	if known == nil {

@@ -1,7 +1,7 @@
 package view
 
-// The names by which the engine knows the processes of a pipeline: the name of the declaration, the
-// name of the include, and that behind the workflows that call it, "WORKFLOW:SUBWORKFLOW:NAME".
+// The names that the engine uses for the processes of a pipeline: the name of the declaration, the name of the include, and
+// that after the workflows that call it, "WORKFLOW:SUBWORKFLOW:NAME".
 
 import (
 	"maps"

@@ -34,8 +34,8 @@ type text struct {
 	yaml *yaml.Document
 }
 
-// Text returns the content of a file. The file is never nil, so that findings have a path; the error says why it is
-// empty: it does not exist, is not a text file, is too large or cannot be read.
+// Text returns the content of a file. The file is never nil, so that findings have a path; the error is why it is empty: it
+// does not exist, is not a text file, is too large or cannot be read.
 func (f *Folder) Text(path string) (*source.File, error) {
 	t := f.text(path)
 	return t.file, t.err

@@ -168,7 +168,7 @@ func (f *Folder) SettingsOf(check string) Settings {
 	return f.Facts.Settings
 }
 
-// Setting is what the configuration says of one key.
+// Setting is one key in the configuration.
 type Setting struct {
 	// Text, Unknown and Kind are as in [Value].
 	Text, Unknown string
@@ -335,7 +335,7 @@ func (p *Parts) Forget(c Changes) bool {
 	return forgot
 }
 
-// Keep has what rules say of single files kept in the parts until it is called with nil.
+// Keep stores what rules report for single files in the parts until it is called with nil.
 func (f *Folder) Keep(parts *Parts) { f.parts, f.visits = parts, 0 }
 
 // Each visits files one by one. What is known of one from an earlier run is reported again. A visit must depend only on the

@@ -15,9 +15,9 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 )
 
-// Memory has the parameters of the last lint, and which rules had something to say of each.
-// No finding depends on it, only time does. Its zero value remembers nothing yet, and a nil
-// one never does. It serves lints by the same list of rules. It may be used by several lints at once; one of them then remembers.
+// Memory has the parameters of the last lint, and which rules had a finding in each. No finding depends on it, only time
+// does. Its zero value is empty, and a nil one stays empty. It serves lints by the same list of rules. It may be used by
+// several lints at once; one of them then updates it.
 type Memory struct {
 	lock sync.Mutex
 	last *recollection
@@ -35,7 +35,7 @@ type circumstances struct {
 	names      *dialect.Names
 	draft      dialect.Draft
 	draftKnown bool
-	// profile, newest and keys, which were asked for, tell which rules ran and how they read defaults.
+	// profile, newest and keys (of the selected rules) determine which rules ran and how they read defaults.
 	profile string
 	newest  bool
 	keys    string
@@ -54,7 +54,7 @@ type judged struct {
 	wording
 	// known reports that the lint before checked it, wellFormed that its keywords have the form that the draft requires.
 	known, wellFormed bool
-	// by are the rules that had something to say.
+	// by are the rules that had a finding.
 	by []*lint.Rule
 }
 
@@ -138,7 +138,7 @@ func (v *View) learn(incomplete bool) {
 	v.memory.lock.Unlock()
 }
 
-// suspect is a parameter of which some rule may have something to say.
+// suspect is a parameter in which some rule may have a finding.
 type suspect struct {
 	param *schema.Param
 	*judged
