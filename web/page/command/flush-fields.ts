@@ -1,5 +1,5 @@
-// Before a text is given away, what somebody is typing into a field of the builder must be in it:
-// fields are read when they are left.
+// Before content is sent or copied, it must include what is being typed into a field of the
+// builder: fields are read when they lose the focus.
 
 import type { App } from '../state/app.js';
 import type { TabDocument } from '../state/document.js';

@@ -1,5 +1,5 @@
-// The bar that stands over everything while `toolkit schema build` waits for this page: what is
-// built, and the button that gives it back and ends the command.
+// The bar above everything while `toolkit schema build` waits for this page: what is built, and the
+// button that saves it and ends the command.
 
 import { css, html, nothing } from 'lit';
 import type { App } from '../state/app.js';

@@ -15,7 +15,7 @@ import { follow, together } from '../state/signals.js';
  */
 export type Standing = 'open' | 'saving' | 'saved' | 'lost' | 'refused';
 
-/** The answer of the command that somebody else has changed the file. */
+/** The response of the command when another program has changed the file. */
 const changed = 409;
 
 /** Browsers let pages in the background do something once a minute. */
@@ -30,7 +30,7 @@ export class CommandSession {
   standing: Standing = 'open';
   /** Why something did not work, as a sentence; '' while all does. */
   problem = '';
-  /** Whether saving would replace what somebody else wrote. */
+  /** Whether saving would replace a change of another program. */
   conflict = false;
   #secret = '';
   /** The text as the command has it. */
@@ -111,7 +111,7 @@ export class CommandSession {
     together(() => Object.assign(this, change));
   }
 
-  /** Asks the command; the status is 0 where nobody answers. */
+  /** Calls the command; the status is 0 without a response. */
   async #ask(method: string, path: string, text?: string): Promise<Answer> {
     const headers: Record<string, string> = { Authorization: `Bearer ${this.#secret}` };
     if (text !== undefined) headers['Content-Type'] = 'application/json';
@@ -144,7 +144,7 @@ interface Answer {
   offer?: Offer & { session?: string };
 }
 
-/** Nobody answers, or the command does not know this page. */
+/** The command has ended, or does not know this page. */
 function isOver(status: number): boolean {
   return [0, 401, 410, 421].includes(status);
 }

@@ -1,6 +1,6 @@
-// The lint checks as a list beside the editor: what each does, whether it runs, and what it
-// leaves alone. It shows what the text says and writes what is chosen into the text. While a
-// text cannot be read, as it often is between two keystrokes, the list stays as it was.
+// The lint checks as a list next to the editor: what each does, whether it runs, and what it
+// excludes. It shows the content of the file and writes each choice into the file. While the file
+// cannot be read, as is common between two keystrokes, the list stays as it was.
 
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -14,7 +14,7 @@ import { make, obstacles, read, type Checked, type Obstacle, type Reading } from
 import { stateOf, switched, type CheckState, type Section } from './states.js';
 import { following } from '../state/signals.js';
 
-/** A text must be unreadable for so long before the list says so and is barred. */
+/** How long a file must be unreadable before the list says so and is disabled. */
 const patience = 700;
 
 export class CheckList extends Component {

@@ -1,5 +1,5 @@
-// One check: its name and what it does, a control that switches it, and for checks that take a
-// list the entries it leaves alone.
+// One check: its name and what it does, a control that enables it, and for checks with a list the
+// entries it excludes.
 
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -43,7 +43,7 @@ export class CheckRow extends Component {
   declare check: CheckState;
   /** Nothing can be chosen. */
   declare barred: boolean;
-  /** Whether nobody knows what the check does, because the file cannot be read. */
+  /** Whether it is unknown what the check does, because the file cannot be read. */
   declare unknown: boolean;
   /** "Except" is chosen, and the first entry is still to come; until then the text stays as it is. */
   declare listing: boolean;

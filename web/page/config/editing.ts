@@ -10,10 +10,10 @@ import { explain } from '../state/error-messages.js';
 import { count, sentence } from '../state/finding-labels.js';
 import { sectionOf, type CheckChange, type Section } from './states.js';
 
-/** Why the checks cannot be read from a text. */
+/** Why the checks cannot be read from a file. */
 export type Obstacle = 'unreadable' | 'no section';
 
-/** The checks' section of a text. */
+/** The checks' section of a file. */
 export type Reading = Section | Obstacle;
 
 export const obstacles: Record<Obstacle, string> = {
@@ -21,7 +21,7 @@ export const obstacles: Record<Obstacle, string> = {
   'no section': '"lint" must be a mapping of checks. Fix it in the editor to change checks here.',
 };
 
-/** The configuration file that the checks stand in, wherever it is open. */
+/** The configuration file with the checks, wherever it is open. */
 export interface Checked extends Fielded {
   readonly state: Fielded['state'] & Pick<DocumentState, 'runs' | 'opened'>;
   text(): string;
@@ -61,7 +61,7 @@ async function grant(app: App, document: Checked, wish: Wish): Promise<boolean> 
     const { name: path } = document.state.file;
     const edited = await app.engine.toolkit?.editConfig(before, changes, { path });
     if (!edited?.changed) return false;
-    // Where somebody typed meanwhile, the wish is granted on the text as it is now.
+    // If the file changed meanwhile, the change is made in its current content.
     const undo = await document.rewrite(before, edited.text);
     if (!undo) return await grant(app, document, wish);
     app.state.notify(wish.done + lost(edited.lostComments.length), undoing(app, undo));
@@ -76,7 +76,7 @@ function lost(comments: number): string {
   return comments > 0 ? `. Removed ${count(comments, 'comment')}` : '';
 }
 
-/** Says why a wish cannot be granted: a text may be written so that no change of it is sure. */
+/** Shows why a change cannot be made: some notations have no unambiguous edit. */
 function refuse(app: App, document: Checked, error: unknown): void {
   const failure = explain(error);
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INPUT') {
@@ -84,7 +84,7 @@ function refuse(app: App, document: Checked, error: unknown): void {
   } else document.update({ failure });
 }
 
-/** Reads a text; undefined while the toolkit is not there. */
+/** Reads a file; undefined while the toolkit is not available. */
 export async function read(
   { engine }: App,
   document: Checked,

@@ -1,5 +1,5 @@
-// What the page knows of the configuration file's fields: rows of the generated table, for the
-// dialect and the revision of a document.
+// The fields of the configuration file: rows of the generated table, by the dialect and the
+// revision of a document.
 
 import { BOOLEAN_WORDS, CONFIG_FILES, CONFIG_RECORDS, type ConfigField } from '../../fields.gen.js';
 import type { Dialect, Revision } from '../../types.gen.js';
@@ -18,13 +18,16 @@ export function dialectOf({ state }: Fielded): Dialect {
   return Object.values(state.report?.dialects ?? {})[0] ?? 'toolkit';
 }
 
-/** The keys that the lint checks stand under: none in a file of the deprecated kind, which holds nothing else. */
+/**
+ * The keys that contain the lint checks: none in a file of the deprecated kind, which has only
+ * checks.
+ */
 export function checksKeys({ state }: Fielded): readonly string[] {
   const deprecated = Object.values(CONFIG_FILES).flatMap((files) => files.deprecated);
   return deprecated.includes(state.file.name) ? [] : ['lint'];
 }
 
-/** The fields that stand under a key of the file; those of the file itself under none. */
+/** The fields below a key of the file; without keys, those of the file itself. */
 export function fieldsUnder(document: Fielded, keys: readonly string[]): ConfigField[] {
   const all = checksKeys(document).length > 0 ? keys : ['lint', ...keys];
   if (all.length > 1) return [];

@@ -1,12 +1,12 @@
-// The lint checks as the configuration file has them: whether each runs, is switched off, or
-// leaves entries alone; and the change of the file that each wish asks for.
+// The lint checks as the configuration file has them: whether each runs, is disabled, or excludes
+// entries; and the change of the file for each choice.
 
 import { booleanOf, type ConfigField } from './fields.js';
 
-/** runs: all of it; list: with entries that it leaves alone; odd: a value that no check takes. */
+/** runs: all of it; list: with excluded entries; odd: a value that no check accepts. */
 export type Mode = 'runs' | 'off' | 'list' | 'odd';
 
-/** One entry of a check's list; `under` is the key of the map that it stands in, if any. */
+/** One entry of a check's list; `under` is the key of the map that contains it, if any. */
 export interface Entry {
   under: string;
   text: string;
@@ -18,10 +18,10 @@ export interface CheckState {
   entries: readonly Entry[];
 }
 
-/** The section that the checks stand in, as the file has it. */
+/** The section with the checks, as the file has it. */
 export type Section = Readonly<Record<string, unknown>>;
 
-/** The section at the keys of a file's values; undefined when something else stands in its place. */
+/** The section at the keys of a file's values; undefined when another kind of value is there. */
 export function sectionOf(values: unknown, keys: readonly string[]): Section | undefined {
   let section = membersOf(values ?? {});
   for (const key of keys) section = section && membersOf(section[key] ?? {});
@@ -37,7 +37,10 @@ export function stateOf(field: ConfigField, section: Section): CheckState {
   return { field, mode: entries.length > 0 ? 'list' : 'runs', entries };
 }
 
-/** The entries of a list, maps in it unfolded; undefined when it is no list that a check takes. */
+/**
+ * The entries of a list, maps in it unfolded; undefined when it is not a list that a check
+ * accepts.
+ */
 function entriesOf(value: unknown, maps: boolean): Entry[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const entries: Entry[] = [];
@@ -77,13 +80,13 @@ export function listed(name: string, entries: readonly Entry[]): CheckChange {
   return { name, value: items.length > 0 ? items : true };
 }
 
-/** What somebody wrote as an entry: "config_defaults: params.x" stands in a map where maps may. */
+/** An entry as it is typed: "config_defaults: params.x" is a map if maps are allowed. */
 export function entryFrom(written: string, field: ConfigField): Entry {
   const [, under = '', text = ''] = /^([\w.-]+):\s+(.+)$/.exec(written) ?? [];
   return takesMaps(field) && under ? { under, text } : { under: '', text: written };
 }
 
-/** Whether maps may stand among the entries. */
+/** Whether maps are allowed among the entries. */
 function takesMaps({ type }: ConfigField): boolean {
   return type === 'switch-or-settings';
 }
@@ -92,7 +95,7 @@ export function isSame(a: Entry, b: Entry): boolean {
   return a.under === b.under && a.text === b.text;
 }
 
-/** The members of a map; undefined for anything else. Keys that are no text name no check. */
+/** The members of a map; undefined for anything else. Keys that are not strings name no check. */
 function membersOf(value: unknown): Record<string, unknown> | undefined {
   if (value instanceof Map) {
     const entries = [...(value as Map<unknown, unknown>)];

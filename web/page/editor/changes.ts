@@ -1,10 +1,10 @@
-// Changes of a text, as the editor takes them.
+// Changes of a document, in the form of the editor.
 
 import { isolateHistory } from '@codemirror/commands';
 import { Transaction, type ChangeSpec, type TransactionSpec } from '@codemirror/state';
 import type { TextEdit } from '../../types.gen.js';
 
-/** Edits of a text as it is now. */
+/** Edits of the current content. */
 export function changesOf(edits: readonly TextEdit[]): ChangeSpec {
   return edits.map(({ range: { start, end }, newText }) => ({
     from: start.offset,
@@ -21,7 +21,7 @@ export function byThePage(changes: ChangeSpec): TransactionSpec {
   };
 }
 
-/** Whether somebody pasted over all that was there. */
+/** Whether a paste replaced the whole content. */
 export function isPastedOverAll(tr: Transaction): boolean {
   if (!tr.isUserEvent('input.paste') && !tr.isUserEvent('input.drop')) return false;
   let all = false;

@@ -1,7 +1,6 @@
-// Keeps texts that are nested absurdly deep from the editor's grammars. Parsers, colours and
-// folds walk such trees by recursion and would fail on thousands of levels, such as 20,000 open
-// brackets. Those texts are shown without colours; their findings come from the core, which
-// minds nothing.
+// Keeps deeply nested files from the editor's grammars. Parsers, colors and folds walk such trees
+// by recursion and would fail on thousands of levels, such as 20,000 open brackets. Those files are
+// shown without colors; their findings come from the core, which has no such limit.
 
 import {
   NodeType,
@@ -11,10 +10,10 @@ import {
   type TreeBuffer,
 } from '@lezer/common';
 
-/** No file that anybody wrote is nested so deep, and recursion goes a good deal deeper. */
+/** No real file is nested this deep, and recursion goes a good deal deeper. */
 const deepest = 500;
 
-/** Levels are counted so far into a text; deeper ones behind that are found in the tree. */
+/** Levels are counted up to this length; deeper ones after it are found in the tree. */
 const looked = 1_000_000;
 
 export const shallow: ParseWrapper = (parse, input) =>
@@ -22,13 +21,16 @@ export const shallow: ParseWrapper = (parse, input) =>
     ? new NoParse(input.length)
     : new ShallowParse(parse);
 
-/** Whether a text has too many open brackets, or blocks within blocks. The grammar itself builds its tree by recursion. */
+/**
+ * Whether a file has too many open brackets, or blocks within blocks. The grammar itself builds
+ * its tree by recursion.
+ */
 function isTooDeep(text: string): boolean {
   let brackets = 0;
   /** The columns of the open blocks. */
   const blocks: number[] = [];
   let lineStart = 0;
-  /** Nothing but spaces and the marks of list items stands in the line so far. */
+  /** The line so far has only spaces and the marks of list items. */
   let leading = true;
   for (let i = 0; i < text.length; i++) {
     const character = text[i]!;

@@ -1,5 +1,5 @@
-// Files that are put aside while the editor shows another one of the same document: each keeps its
-// undo, its selection, its place, and which of its text the findings shown speak of.
+// Files that are stored while the editor shows another one of the same document: each keeps its
+// undo, its selection, its scroll position, and which of its content the findings refer to.
 
 import type { ChangeSet, EditorState } from '@codemirror/state';
 
@@ -11,7 +11,7 @@ export interface Aside {
   sinceSent: ChangeSet;
 }
 
-/** So many are kept; the undo of those before them is forgotten. */
+/** How many are kept; the undo of older ones is dropped. */
 const most = 100;
 
 export class FilesAside {
@@ -30,7 +30,7 @@ export class FilesAside {
     return file?.state.doc.toString() === text ? file : undefined;
   }
 
-  /** All texts were sent to be linted. */
+  /** All files were sent to be linted. */
   sent(): void {
     for (const file of this.#files.values()) file.sinceSent = file.state.changes();
   }

@@ -1,5 +1,5 @@
-// The pipeline configuration language in the editor: colours, indentation and comments, token by
-// token. What is wrong with a text comes from the core; this only colours.
+// The pipeline configuration language in the editor: colors, indentation and comments, token by
+// token. Errors come from the core; this only colors.
 
 import type { IndentContext } from '@codemirror/language';
 import {
@@ -10,14 +10,17 @@ import {
 } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 
-/** A text that goes on: its closing quotes, and whether it has values in it. */
+/** A string that continues: its closing quotes, and whether it has interpolated values. */
 interface Open {
   end: string;
   fills: boolean;
 }
 
 interface Place {
-  /** What the next token is in: texts, and the braces of values in them, the innermost last. */
+  /**
+   * What encloses the next token: strings, and the braces of interpolated values, the innermost
+   * last.
+   */
   open: (Open | { braces: number })[];
   /** Whether a comment of several lines goes on. */
   comment: boolean;
@@ -27,7 +30,7 @@ interface Place {
   operand: boolean;
 }
 
-/** Texts within texts are followed so far. */
+/** How deep strings within strings are followed. */
 const deepest = 50;
 
 const words =

@@ -7,12 +7,12 @@ import { troubles } from '../state/finding-labels.js';
 
 export type CardMaker = (finding: Finding) => HTMLElement;
 
-/** More marks than this help nobody and make typing slow; the list has them all. */
+/** More marks than this are not useful and make typing slow; the list has them all. */
 const mostMarks = 2000;
 
 export const findingMarks: Extension = [linter(null), lintGutter({ hoverTime: 200 })];
 
-/** The transaction that shows findings of a text that has changed since. */
+/** The transaction that shows findings of content that has changed since. */
 export function showMarks(
   state: EditorState,
   findings: readonly Finding[],

@@ -1,5 +1,5 @@
-// The difference between a text and the same text fixed, as small edits, so that the cursor,
-// the folds and the scroll position stay where they are. Loaded when first needed.
+// The difference between content and its fixed version, as small edits, so that the cursor, the
+// folds and the scroll position stay where they are. Loaded when first needed.
 
 import { diff } from '@codemirror/merge';
 import type { Position, TextEdit } from '../../types.gen.js';

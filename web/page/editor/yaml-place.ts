@@ -1,14 +1,13 @@
-// Where a position of a YAML text is: under which keys, and whether at a key, a value or an
-// entry of a list. Keys that are there, and what stands within brackets, are read from the
-// editor's tree; a line that is being written makes no tree yet, so that what may stand there is
-// read from the indentation.
+// The position in a YAML file: below which keys, and whether it is at a key, a value or an entry of
+// a list. Complete keys, and the content of brackets, are read from the editor's tree; an
+// incomplete line has no tree yet, so its position is read from the indentation.
 
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Line } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
 
 export interface KeyPlace {
-  /** The keys from the top, the one spoken of last. */
+  /** The keys from the top, the current one last. */
   keys: string[];
   from: number;
   to: number;
@@ -23,7 +22,7 @@ export function keyAt(state: EditorState, at: number): KeyPlace | undefined {
   return undefined;
 }
 
-/** The keys of the pairs that a node stands in. */
+/** The keys of the pairs that contain a node. */
 function keysTo(state: EditorState, node: SyntaxNode | null): string[] {
   const keys: string[] = [];
   for (let pair = enclosing(node, 'Pair'); pair; pair = enclosing(pair.parent, 'Pair')) {
@@ -49,17 +48,17 @@ export interface WritingPlace {
   keys: string[];
   /** Where the word being written begins. */
   from: number;
-  /** What stands in the line behind the position. */
+  /** The rest of the line after the position. */
   after: string;
-  /** Names of the keys that stand beside a key. */
+  /** Names of the siblings of a key. */
   siblings: ReadonlySet<string>;
   /** Within brackets, where no line can be begun. */
   inBrackets: boolean;
 }
 
 /**
- * Indentation, dashes, the name with the blanks behind it, and the value. No part can begin where
- * another gave up, so that a line of any length takes one look.
+ * Indentation, dashes, the name with the spaces after it, and the value. No part can begin where
+ * another gave up, so a line of any length is matched in one pass.
  */
 const keyLine = /^(\s*)((?:- +)*)(?!- )("[^"]*"\s*|'[^']*'\s*|[^\s#"'[\]{},:][^#:]*):(?:\s+(.*))?$/;
 const blank = /^\s*(?:#.*)?$/;
@@ -127,7 +126,7 @@ function inLine(state: EditorState, line: Line, before: string): Place | undefin
   const entry = /^(\s*)- +(.*)$/.exec(before);
   if (entry) {
     const [, indent = '', word = ''] = entry;
-    // A list may stand as far out as the key that it belongs to.
+    // A list may be indented as little as the key that it belongs to.
     const keys = above(state, line, indent.length + 0.5);
     return { kind: 'entry', keys, from: at - word.length, siblings: none };
   }
@@ -145,7 +144,7 @@ export function columnBelow(line: string, unit: number): number | undefined {
   return pair[1]!.length + pair[2]!.length + unit;
 }
 
-/** Names of the keys that stand beside those of a line, in the same mapping. */
+/** Names of the keys in the same mapping as a line. */
 function siblingsOf(state: EditorState, here: Line): ReadonlySet<string> {
   const indent = /^\s*/.exec(here.text)![0].length;
   const names = new Set<string>();
@@ -162,7 +161,7 @@ function siblingsOf(state: EditorState, here: Line): ReadonlySet<string> {
   return names;
 }
 
-/** The keys of the lines that a line with this indentation stands under. */
+/** The keys of the lines above that contain a line with this indentation. */
 function above(state: EditorState, line: Line, indent: number): string[] {
   const keys: string[] = [];
   let limit = indent;
@@ -178,7 +177,7 @@ function above(state: EditorState, line: Line, indent: number): string[] {
   return keys;
 }
 
-/** A key without the blanks around it and its quotes. */
+/** A key without surrounding spaces and its quotes. */
 function plain(written: string): string {
   const key = written.trim();
   return /^(["']).*\1$/.test(key) ? key.slice(1, -1) : key;

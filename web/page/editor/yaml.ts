@@ -16,7 +16,8 @@ export function yamlLanguage(document: Fielded): Extension {
   return [
     new LanguageSupport(language.configure({ wrap: shallow })),
     indentUnit.of('  '),
-    // What belongs to a key stands deeper; the language's own rules need it to be there already.
+    // What belongs to a key is indented deeper; the language's own rules need it to be there
+    // already.
     indentService.of((context, at) =>
       columnBelow(context.lineAt(at, -1).text, getIndentUnit(context.state)),
     ),

@@ -5,7 +5,7 @@ import type { Engine } from '../state/engine.js';
 import type { SampleFiles } from './text-files.js';
 
 export interface Sample {
-  /** The texts by the names that they are opened under: files in the samples folder. */
+  /** The contents by the names that they are opened with: files in the samples folder. */
   files: Readonly<Record<string, string>>;
   /** Id of the tab that it is opened in. */
   tab: string;

@@ -10,7 +10,7 @@ export interface TextFile {
   exact: boolean;
 }
 
-/** Texts by name, and bytes of what is no text. */
+/** Contents by name; binary ones as bytes. */
 export type SampleFiles = readonly (readonly [name: string, content: string | Uint8Array])[];
 
 /** Larger files are refused before they are read. */
@@ -34,7 +34,7 @@ export function lineBreakOf(text: string): '\n' | '\r\n' {
   return end > 0 && text[end - 1] === '\r' ? '\r\n' : '\n';
 }
 
-/** Offers a text, or bytes, as a download. */
+/** Offers a string, or bytes, as a download. */
 export function download(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -1,13 +1,16 @@
-// What somebody gave a parameter in the form. A text that was typed is read by the types that the
-// schema declares at the time, so that it means what the schema says when that changes; a value that
-// was chosen, or came with a file, is kept as it is.
+// A value that the user gave a parameter in the form. Typed input is read by the types that the
+// schema declares at the time, so that it follows a change of the schema; a value that was chosen,
+// or came with a file, is kept as it is.
 
 import { shown, typed } from '../schema/fields/field.js';
 import type { SchemaParam } from '../../types.gen.js';
 
 export type Entry = { readonly text: string } | { readonly value: unknown };
 
-/** The value of an entry; a text that is of none of the types stays a text, which the core refuses. */
+/**
+ * The value of an entry; input that has none of the types stays a string, which the core
+ * rejects.
+ */
 export function valueOfEntry(entry: Entry, types: readonly string[]): unknown {
   if ('value' in entry) return entry.value;
   const value = typed(entry.text, types.length > 0 ? types : anyType);
@@ -34,7 +37,7 @@ function isStructure(types: readonly string[]): boolean {
   return types.includes('object') || types.includes('array');
 }
 
-/** A whole number that JavaScript would round, with all its digits, where the browser can keep them. */
+/** An integer that JavaScript would round, with all its digits, if the browser can keep them. */
 function longInteger(text: string): unknown {
   const { rawJSON } = JSON as { rawJSON?(text: string): unknown };
   const word = text.trim();

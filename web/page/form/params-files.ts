@@ -19,7 +19,7 @@ export function chooseParams(launch: Launch): void {
   });
 }
 
-/** A text that declares parameters, and is no list of their values. */
+/** A file that declares parameters, instead of a list of their values. */
 const looksLikeSchema = /"(?:\$schema|\$defs|definitions|properties)"\s*:/;
 
 /**
@@ -50,7 +50,7 @@ export async function openParams(launch: Launch, file: File): Promise<void> {
   await takeParams(launch, file.name, async () => (await readTextFile(file)).text);
 }
 
-/** Fills in the values of a text, JSON or YAML; false, with the reason shown, when it has none. */
+/** Fills in the values of a file, JSON or YAML; false, with the reason shown, when it has none. */
 export async function takeParams(
   launch: Launch,
   name: string,

@@ -10,7 +10,7 @@ export function jsonOf(values: ReadonlyMap<string, unknown>): string {
   return `{\n${members.join(',\n')}\n}`;
 }
 
-/** A text with edits that speak of it. */
+/** Content with edits applied that refer to it. */
 export function edited(text: string, edits: readonly TextEdit[]): string {
   const fromTheEnd = [...edits].sort((a, b) => b.range.start.offset - a.range.start.offset);
   return fromTheEnd.reduce(

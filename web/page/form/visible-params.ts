@@ -1,6 +1,6 @@
-// Which groups and parameters of the form are in sight: what the filter asks for, without what the
-// schema hides unless that is wanted. A hidden parameter that has a value is in sight, for otherwise
-// nobody could see why the run has it.
+// The visible groups and parameters of the form: what matches the filter, without what the schema
+// hides unless that is shown. A hidden parameter with a value is visible, so that the user can see
+// why the run has it.
 
 import type { Items, ParamItem } from '../schema/builder/items.js';
 

@@ -1,5 +1,5 @@
-// Drawings for icons that schemas name, on a grid of 16. The fonts that have the real ones are not
-// loaded here: nothing comes over the network. What matters is that one icon is told from another.
+// Drawings for icons that schemas name, on a grid of 16. The fonts with the real ones are not
+// loaded here, because that would need the network. It is enough that icons can be distinguished.
 
 import { svg, type SVGTemplateResult } from 'lit';
 

@@ -1,6 +1,5 @@
-// The parts that a text in Markdown consists of. A text may come from anybody: it is gone through once, and
-// what is looked for ahead ends at the sign that would begin the search anew, so that the work grows
-// with the length of the text and no faster.
+// The parts of Markdown. The input is not trusted: it is read once, and each search ahead ends at
+// the sign that would begin the search again, so that the work grows linearly with the length.
 
 export type Block =
   | { kind: 'paragraph' | 'heading' | 'code'; text: string }
@@ -105,7 +104,7 @@ function spanAt(text: string, at: number, work: Work): Found | undefined {
   }
 }
 
-/** What stands up to the next sign of its kind, which must close it. */
+/** The content up to the next sign of its kind, which must close it. */
 function closedBy(
   sign: string,
   text: string,
@@ -130,7 +129,7 @@ function linkAt(text: string, at: number, work: Work): Found | undefined {
   return { span: { kind: 'link', text: label, address }, end: end + 1 };
 }
 
-/** Where one of the signs stands next, or the end of the text. */
+/** The position of the next of the signs, or the end of the input. */
 function next(text: string, from: number, signs: string, work: Work): number {
   let at = from;
   while (at < text.length && !signs.includes(text[at]!)) at++;

@@ -4,7 +4,10 @@ import type { TextEdit } from '../../types.gen.js';
 import type { Undo } from '../state/document.js';
 import type { Pipeline } from './pipeline.js';
 
-/** Applies edits that speak of what was linted; undefined when one of the places has changed since. */
+/**
+ * Applies edits that refer to what was linted; undefined when one of the places has changed
+ * since.
+ */
 export function applyEdits(of: Pipeline, edits: readonly TextEdit[]): Undo | undefined {
   const undone: Undo[] = [];
   const undo = (): void => undone.toReversed().forEach((one) => one());

@@ -1,5 +1,5 @@
-// What a configuration is told of the world: variables, parameters, the folder of the project, and which
-// profiles and parser. The lint and the values of a pipeline are told the same.
+// The inputs of a configuration: variables, parameters, the project directory, and which profiles
+// and parser. The lint and the values of a pipeline have the same inputs.
 
 import { sidesOf, withParameter } from '../../sdk/common/assignments.js';
 import type { ConfigParser, EvaluationOptions } from '../../types.gen.js';
@@ -7,7 +7,7 @@ import type { ConfigParser, EvaluationOptions } from '../../types.gen.js';
 /** How the configuration is resolved, as it was typed and switched. */
 export interface Resolving {
   parser: ConfigParser;
-  /** Profiles in the order in which they were switched on. */
+  /** Profiles in the order in which they were enabled. */
   profiles: readonly string[];
   /** The file to begin with; undefined for the one that suggests itself. */
   entry: string | undefined;
@@ -34,7 +34,10 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What the core is told. Lines that are no assignments are left out; the field shows them. */
+/**
+ * The inputs that are sent to the core. Lines that are not assignments are left out; the field
+ * shows them.
+ */
 export function worldOf(resolving: Resolving): Omit<EvaluationOptions, 'now'> {
   const { parser, profiles, params, env, projectDir } = resolving;
   const world: Omit<EvaluationOptions, 'now'> = { parser, profiles: [...profiles] };
@@ -45,7 +48,7 @@ export function worldOf(resolving: Resolving): Omit<EvaluationOptions, 'now'> {
   return world;
 }
 
-/** What was read of a field, and the first line that is no assignment. */
+/** The parsed content of a field, and the first line that is not an assignment. */
 interface Read<T> {
   all: Record<string, T>;
   wrong: string | undefined;
@@ -72,7 +75,7 @@ export function variablesIn(text: string): Read<string> {
   return read;
 }
 
-/** What is told of the world in a few words; empty where nothing is. */
+/** The inputs in a few words; empty without any. */
 export function worldWords({ params, env, projectDir }: Resolving): string {
   const counted = (text: string, one: string): string[] => {
     const n = linesOf(text).filter(sidesOf).length;

@@ -8,7 +8,7 @@ import type { Toolkit } from '../state/engine.js';
 import { nameOf } from './entry.js';
 import type { WorkFile } from './files/workspace.js';
 
-/** Beyond so many files that differ, the core is sent all of them again. */
+/** If more files than this differ, all of them are sent to the core again. */
 const mostWritten = 50;
 
 /** All files of the page, and the pipeline's folder among them. */
@@ -18,18 +18,18 @@ export interface FilesNow {
   readonly directory: string;
 }
 
-/** What the core was told, and of which folder. */
+/** What was sent to the core, and of which folder. */
 interface Kept {
   readonly toolkit: Toolkit;
   readonly directory: string;
   readonly workspace: CoreWorkspace;
-  /** The files as they were told, by path. */
+  /** The files as they were sent, by path. */
   readonly sent: Map<string, WorkFile>;
 }
 
 export class KeptInCore {
   #kept: Kept | undefined;
-  /** Calls go one after the other: each tells the core what differs from the one before. */
+  /** Calls are made one after the other: each sends the difference from the one before. */
   #last: Promise<unknown> = Promise.resolve();
 
   lint(toolkit: Toolkit, now: FilesNow, options: LintCallOptions): Promise<Report> {

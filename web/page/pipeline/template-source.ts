@@ -1,5 +1,5 @@
-// Below the rules that need the pipeline template: where it is fetched from, once somebody asks. Nothing is sent but the
-// name of the repository.
+// Shown below the rules that need the pipeline template: where it is fetched from, on request. Only
+// the name of the repository is sent.
 
 import { css, html, nothing } from 'lit';
 import { explain } from '../state/error-messages.js';

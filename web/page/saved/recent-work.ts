@@ -179,7 +179,7 @@ function sizeOf(bytes: number): string {
   return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** Day and time; of today only the time. */
+/** Day and time; only the time if it is the current day. */
 function dateOf(milliseconds: number): string {
   const date = new Date(milliseconds);
   const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -11,7 +11,7 @@ export interface Change {
   removed: readonly string[];
 }
 
-/** So many workspaces are kept; the one that was not changed for longest goes first. */
+/** How many workspaces are kept; the one with the oldest change is removed first. */
 export const mostKept = 30;
 
 type Tables = [workspaces: IDBObjectStore, files: IDBObjectStore];

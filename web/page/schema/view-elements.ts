@@ -8,7 +8,7 @@ import type { SchemaViewName } from './views.js';
 
 interface ViewElements {
   elements: readonly LateElement[];
-  /** What stands beside the text; nothing for the text alone. */
+  /** The view next to the source; without it there is only the source. */
   draw?(app: App, of: SchemaDocument): unknown;
 }
 

@@ -1,6 +1,5 @@
-// The views of a parameter schema, in one table. The first is its text; the others stand beside
-// the text, which stays the one truth: what they change they change in it. What each is made of
-// is in view-elements.ts.
+// The views of a parameter schema, in one table. The first is its source; the others are shown next
+// to the source and change it directly. view-elements.ts has the element of each.
 
 import type { DocumentState } from '../state/document-state.js';
 import type { Pane } from '../state/page-state.js';
@@ -9,7 +8,7 @@ interface SchemaView {
   title: string;
   /** The panes that a narrow screen shows one at a time, the first at first. */
   panes: readonly Pane[];
-  /** Whether it stands beside the text. */
+  /** Whether it is shown next to the source. */
   beside: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Light and dark: as the system says, until somebody chooses; the choice is remembered here
-// and nowhere else.
+// Light and dark: as the system is set, until the user chooses; the choice is stored only in this
+// browser.
 
 const key = 'theme';
 const systemDark = matchMedia('(prefers-color-scheme: dark)');

@@ -1,6 +1,6 @@
-// The toolkit as the page uses it: started in parallel with everything else, always in a
-// worker, and started anew when somebody asks for another try. Its script comes beside the
-// wasm, which it would wait for anyway, so that the page is painted without it.
+// The toolkit as the page uses it: started in parallel with everything else, always in a worker,
+// and restarted when the user asks to try again. Its script is loaded with the wasm, which it would
+// wait for anyway, so that the page is painted without it.
 
 import { ruleDocumentation } from '../../sdk/runtime/documentation.js';
 import type { Toolkit } from '../../sdk/methods/toolkit.js';
@@ -20,7 +20,7 @@ const workerURL = new URL('worker.js', document.baseURI).href;
 
 /** Milliseconds that one lint may take before the worker is given up. */
 export const lintTimeout = 60_000;
-/** Milliseconds for what somebody waits for and no newer call replaces. */
+/** Milliseconds for calls that the user waits for and that no newer call replaces. */
 export const patience = 30_000;
 
 export class Engine {

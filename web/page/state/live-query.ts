@@ -1,12 +1,11 @@
-// An answer of the core that follows what it is about: asked for again whenever the question has
-// changed, one call at a time, so that somebody who types quickly never has calls pile up. The last
-// answer stays until the next one is there.
+// Repeats a call of the core when its key changes: one call at a time, so that calls do not pile up
+// during fast typing. The last result stays until the next one arrives.
 
 import { explain, type Explanation } from './error-messages.js';
 import { followed, following, together, unfollowed } from './signals.js';
 
 export interface Question<A> {
-  /** Another one whenever the answer may be another one; undefined while nobody wants it. */
+  /** Changes whenever the result may change; undefined while the result is not needed. */
   key(): string | undefined;
   ask(): Promise<A>;
   /** What it is about: answers on another one are forgotten at once. */

@@ -1,5 +1,5 @@
-// State that is followed. Who reads a field while it draws, or while it works something out, is told
-// when that field has another value, and hears of no other field. Only this file knows the library.
+// State with subscriptions. A function that reads a field while it draws or computes is called
+// again when the value of that field changes, and only then. Only this file imports the library.
 
 import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
 

@@ -1,5 +1,5 @@
-// All checks of a pipeline: what each came to and how long it took, a switch that writes into the
-// tool's configuration file, and, unfolded, what the check does and what it leaves alone.
+// All checks of a pipeline: the result of each and how long it took, a switch that writes into the
+// tool's configuration file, and, unfolded, what the check does and what it excludes.
 
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';

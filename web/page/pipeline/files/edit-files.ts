@@ -5,13 +5,13 @@ import type { Undo } from '../../state/document.js';
 import { textEdits } from '../../editor/minimal-edits.js';
 import type { Pipeline } from '../pipeline.js';
 
-/** A file and its text; without a text it is not there. */
+/** A file and its content; without content it is removed. */
 export interface Rewritten {
   path: string;
   text: string | undefined;
 }
 
-/** Gives files other texts, makes those that are not there, and removes those without a text. */
+/** Replaces the content of files, creates missing ones, and removes those without content. */
 export function rewriteAll(of: Pipeline, files: readonly Rewritten[]): Undo {
   of.keep();
   const steps = files.map(({ path, text: after }) => {

@@ -15,7 +15,7 @@ import { folderOf, nameOf } from '../entry.js';
 import type { PipelineDocument } from '../pipeline-document.js';
 import type { WorkFile } from './workspace.js';
 
-/** So many rows of a group are made; a filter finds the others. */
+/** How many rows of a group are made; a filter finds the others. */
 const mostRows = 500;
 /** With fewer files there is nothing to look for. */
 const many = 12;

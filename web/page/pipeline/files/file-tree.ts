@@ -28,7 +28,7 @@ export class FileTree extends Component {
   declare of: PipelineDocument;
   /** Only files whose paths have this are shown. */
   declare words: string;
-  /** Folders that somebody has opened or closed. */
+  /** Folders that the user has opened or closed. */
   declare turned: ReadonlyMap<string, boolean>;
   /** The path that the keys are at. */
   declare active: string | undefined;

@@ -4,7 +4,7 @@
 import type { Toolkit } from '../../state/engine.js';
 import type { SampleFiles } from '../../files/text-files.js';
 
-/** One edit: a text in a file has become another, or the file is gone. */
+/** One edit: a string in a file is replaced by another, or the file is removed. */
 type SampleEdit = { file: string; from: string; to: string } | { file: string; gone: true };
 
 export async function freshPipeline(toolkit: Toolkit, edits: string): Promise<SampleFiles> {

@@ -49,7 +49,7 @@ export function treeOf(
   return maker.root;
 }
 
-/** The rows of a tree, with what stands in the folders that are open. */
+/** The rows of a tree, with the content of open folders. */
 export function rowsOf(root: TreeNode, isOpen: (folder: TreeNode) => boolean): TreeRow[] {
   const rows: TreeRow[] = [];
   const add = ({ inner = [] }: TreeNode, level: number): void => {

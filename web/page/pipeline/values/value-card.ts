@@ -14,7 +14,7 @@ import { lineOf, partsOf, placeOf, wayTo, type Include } from './leaves.js';
 import type { PipelineDocument } from '../pipeline-document.js';
 import { meaningOf } from './statuses.js';
 
-/** So many places that set one value are listed. */
+/** How many places that set one value are listed. */
 const mostOrigins = 50;
 
 export class ValueCard extends Component {

@@ -1,5 +1,5 @@
-// The builder's knowledge of a schema: what the core read in the text, what is selected, and the
-// one way in which anything is changed. It follows the text, whoever edits it.
+// The builder's state of a schema: what the core read in the file, what is selected, and the one
+// function that changes it. It follows the file, whichever view edits it.
 
 import type { App } from '../../state/app.js';
 import type { DocumentState } from '../../state/document-state.js';
@@ -95,7 +95,7 @@ export class Builder {
     this.reveal();
   }
 
-  /** Shows where the active item, or a keyword of it, stands in the text. */
+  /** Shows where the active item, or a keyword of it, is in the file. */
   reveal(keyword?: string): void {
     if (!this.active || this.outdated) return;
     const keys = keysOf(this.active.pointer);
@@ -122,7 +122,7 @@ export class Builder {
     this.#own.seen = '';
   }
 
-  /** Looks at the text again when it has changed, and at the cursor when somebody moves it. */
+  /** Reads the file again when it has changed, and follows the cursor when the user moves it. */
   #follow(): void {
     if (!this.of.textAside) return;
     const { outdated } = this;
@@ -162,7 +162,7 @@ export class Builder {
     }
   }
 
-  /** Takes a new reading over; one of a text that cannot be read leaves the last good one of it in sight. */
+  /** Uses a new reading; if the file cannot be read, the last good reading stays visible. */
   #take(view: SchemaView): void {
     const { opened, empty } = this.of.state;
     const kept = opened === this.#opened && !empty ? this.items : undefined;

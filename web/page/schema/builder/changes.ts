@@ -14,7 +14,7 @@ export interface Wish {
   changes: readonly SchemaChange[];
   /** What to say when it is done. */
   done: string;
-  /** Called when the text has changed, before anybody has looked at it. */
+  /** Called when the file has changed, before the views are updated. */
   then?(): void;
 }
 
@@ -48,7 +48,7 @@ export class Changes {
       const options = { path: file.name, dialect, timeout: patience };
       const edited = await app.engine.toolkit?.editSchema(of.text(), wish.changes, options);
       if (!edited?.changed) return false;
-      // Where somebody typed meanwhile, the wish is granted on the text as it is now.
+      // If the file changed meanwhile, the change is made in its current content.
       if (of.version !== version) return await this.#grant(wish);
       of.editor.change(edited.edits);
       wish.then?.();

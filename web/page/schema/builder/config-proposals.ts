@@ -25,7 +25,7 @@ const headings: Record<SchemaStep, string> = {
   removeDefault: 'Defaults not set in the config',
 };
 
-/** What takes something away is asked for, not done by default: a text that was pasted may be a part. */
+/** A removal is not selected by default: pasted content may be incomplete. */
 const cautious: ReadonlySet<SchemaStep> = new Set(['removeParam', 'removeGroup']);
 
 export class ConfigProposals extends Component {

@@ -1,5 +1,5 @@
-// Where the configuration comes from that a schema is compared with: the files of the pipeline's tab,
-// a text that is pasted, or a file.
+// The source of the configuration that a schema is compared with: the files of the pipeline's tab,
+// pasted content, or a file.
 
 import { html, nothing } from 'lit';
 import type { App } from '../../state/app.js';

@@ -1,5 +1,5 @@
-// Places in a JSON text and the keys that lead to them. The text is read only as far as it must be
-// and need not be whole, for somebody may be in the middle of writing it.
+// Positions in a JSON file and the keys that lead to them. The file is read only as far as
+// necessary and may be incomplete, because it may be edited at the moment.
 
 interface Frame {
   list: boolean;
@@ -18,7 +18,7 @@ export function keysAt(text: string, offset: number): string[] {
   return keysIn(read(text, offset));
 }
 
-/** Where the key stands that is the last of those given; undefined when it is not there. */
+/** The position of the last of the given keys; undefined when it is missing. */
 export function partOf(text: string, keys: readonly string[]): Part | undefined {
   const wanted = JSON.stringify(keys);
   let part: Part | undefined;

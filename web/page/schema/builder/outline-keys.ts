@@ -19,7 +19,7 @@ interface KeyList {
   typed: { letters: string; at: number };
   /** Opens or closes a group. */
   fold(id: string, open: boolean): void;
-  /** Asks whoever is around to do something with the active item. */
+  /** Requests an action on the active item from the parent. */
   ask(what: 'inspect' | 'rename' | 'remove'): void;
 }
 

@@ -1,4 +1,4 @@
-// Where the list and the inspector of the builder stand.
+// Where the list and the inspector of the builder are.
 
 import { css } from 'lit';
 

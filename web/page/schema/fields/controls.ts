@@ -38,7 +38,7 @@ export function drawControl(control: Control, field: Field, id: string): unknown
   return draws[control](field, id);
 }
 
-/** Makes a value of what somebody wrote, or says what is wrong with it. */
+/** Makes a value of typed input, or returns what is wrong with it. */
 type Read = (text: string, field: Field) => { value: unknown } | { wrong: string };
 
 const words: Read = (text) => ({ value: text === '' ? undefined : text });

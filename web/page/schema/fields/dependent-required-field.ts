@@ -89,7 +89,7 @@ export class NeedsField extends LitElement {
   }
 }
 
-/** The parameters that a rule of the item can speak of. */
+/** The parameters that a rule of the item can mention. */
 function namesIn(item: Item, params: readonly { name: string; group: string }[]): string[] {
   const own = item.kind === 'group' ? item.group.name : undefined;
   return params.filter(({ group }) => own === undefined || group === own).map(({ name }) => name);

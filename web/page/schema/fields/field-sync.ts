@@ -1,12 +1,12 @@
-// What a field says, as the text of the schema has it. It is written into the field when it changes,
-// but never over what somebody is just writing there.
+// The content of a field, from the schema's file. It is written into the field when it changes, but
+// not while the user is typing there.
 
 import { noChange } from 'lit';
 import { Directive, directive, PartType, type ElementPart, type PartInfo } from 'lit/directive.js';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Whether somebody is writing in a field what the text of the schema has not yet. */
+/** Whether a field has input that is not in the schema's file yet. */
 export function isBeingWritten(field: TextField | null): boolean {
   if (!field || field.value === field.defaultValue) return false;
   const root = field.getRootNode();
@@ -36,5 +36,5 @@ class Written extends Directive {
   }
 }
 
-/** Stands among the attributes of a field. */
+/** Used among the attributes of a field. */
 export const written = directive(Written);

@@ -1,5 +1,5 @@
-// Icons that schemas of pipelines name most, by what they are used for: the classes, and which of
-// our drawings stands for each. Any other class can be written by hand; it is shown by its letters.
+// Icons that schemas of pipelines name most, by their use: the classes, and our drawing for each.
+// Any other class can be typed; it is shown by its letters.
 
 import type { ShapeName } from '../../parts/icon-shapes.js';
 

@@ -1,4 +1,4 @@
-// The look of a text in Markdown and of its preview.
+// The styles of Markdown input and of its preview.
 
 import { css } from 'lit';
 

@@ -1,4 +1,4 @@
-// A text in Markdown: written on the left of a switch, read as it will be shown on the right.
+// Markdown input with a switch: source or preview.
 
 import { html, LitElement } from 'lit';
 import { markdown } from '../../parts/markdown.js';

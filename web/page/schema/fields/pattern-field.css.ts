@@ -1,4 +1,4 @@
-// The look of a pattern and of the texts that it is tried on.
+// The styles of a pattern and of the strings that it is tried on.
 
 import { css } from 'lit';
 

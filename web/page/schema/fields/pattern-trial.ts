@@ -1,13 +1,12 @@
-// Tries a pattern on values, by the linter itself: it is asked for the lint of a schema in which each
-// text is the default of a parameter with the pattern. So what is told here is what the lint will
-// say, and no pattern, however it is written, can keep the page waiting: the core's matcher takes
-// a time that grows with the text alone.
+// Tries a pattern on values with the linter itself: it lints a schema in which each string is the
+// default of a parameter with the pattern. So the result is that of the lint, and no pattern can
+// block the page: the time of the core's matcher grows linearly with the input.
 
 import type { Finding } from '../../../types.gen.js';
 import { patience, type Toolkit } from '../../state/engine.js';
 import { keysOf } from '../builder/json-position.js';
 
-/** What became of a text; unsure where the matcher cannot express the pattern. */
+/** The result of a string; unsure if the matcher does not support the pattern. */
 export type Outcome = 'matches' | 'differs' | 'unsure';
 
 export interface Trial {
@@ -31,7 +30,7 @@ export async function tryPattern(
   { name, pattern, values }: { name: string; pattern: string; values: readonly string[] },
 ): Promise<Trial> {
   const bare = { type: 'string', pattern };
-  // A text's own parameter is named so that the one with the pattern alone is told from it.
+  // The parameter of each string has a name that differs from the parameter with the pattern.
   const nameOf = (at: number): string => `${name} ${at}`;
   const properties = Object.fromEntries([
     [name, bare],
