@@ -1,4 +1,4 @@
-// The page for everybody: what axe finds, in every state, in both colour schemes.
+// Accessibility of the page: what axe finds, in every state, in both color schemes.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

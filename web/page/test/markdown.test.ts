@@ -1,4 +1,4 @@
-// How a text in Markdown is taken apart: what comes of it, and that the work grows with its length alone.
+// How Markdown is parsed: the result, and that the work grows linearly with the length.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const { blocksOf, spansOf } = (await import(
   `data:text/javascript,${encodeURIComponent(code)}`
 )) as typeof Parts;
 
-/** All that is done with a text, as the page does it. */
+/** Everything the page does with Markdown. */
 function work(text: string) {
   const counted = { steps: 0 };
   const within = (line: string) => {

@@ -1,5 +1,5 @@
-// What is shown is of what is open: a text that is opened or pasted is there, and nothing that was read in
-// another text, or in a text that is gone, stays on the page.
+// What is shown belongs to what is open: content that is opened or pasted is there, and nothing
+// that was read in other or removed content stays on the page.
 
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
@@ -95,7 +95,7 @@ for (const [view, element] of [
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
     await told.first().waitFor({ state: 'detached' });
-    // Another text that is no schema shows nothing of the first one either.
+    // Other content that is not a schema shows nothing of the first one either.
     await paste(page, clean);
     await told.first().waitFor();
     await paste(page, '{"title": [');

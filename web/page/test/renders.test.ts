@@ -67,7 +67,7 @@ function calm(page: Page) {
   });
 }
 
-/** Puts the caret into a text, as somebody who moves it there by keys. */
+/** Puts the caret into the content, as a user does with keys. */
 async function enter(page: Page, words: string) {
   await page.evaluate((words) => {
     const { editor } = document.querySelector('app-shell')!.app!.shown;

@@ -1,4 +1,4 @@
-// The page under load: hostile texts leave it alive, and a keystroke is answered at once.
+// The page under load: after hostile input it still works, and a keystroke is answered at once.
 
 import assert from 'node:assert/strict';
 import { readdir, readFile, stat } from 'node:fs/promises';

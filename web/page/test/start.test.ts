@@ -20,7 +20,7 @@ import {
 } from './support.js';
 
 declare global {
-  /** What a worker does with calls, where the page was told. */
+  /** What a worker does with calls, where a test has set it. */
   var stuck: string;
 }
 

@@ -1,4 +1,5 @@
-// The pipeline template: read from the repository of a folder that was dropped, or fetched once somebody asks for it.
+// The pipeline template: read from the repository of a folder that was dropped, or fetched on
+// request.
 
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
