@@ -1,5 +1,6 @@
 // Entry for Node (and for Deno and Bun, which have Node's modules).
 
+import { isURL } from './common/kinds.js';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -52,6 +53,6 @@ export const preload = entry.preload;
 
 /** A text may be an address or a path; one letter before the colon is a Windows drive. */
 function urlOf(address: string | URL): URL {
-  if (address instanceof URL) return address;
+  if (isURL(address)) return address;
   return /^[a-z][a-z0-9+.-]+:/i.test(address) ? new URL(address) : pathToFileURL(resolve(address));
 }
