@@ -17,9 +17,10 @@ export const isDate = (value: unknown): value is Date => isTagged(value, 'Date')
 
 export const isURL = (value: unknown): value is URL => isTagged(value, 'URL');
 
-/** Files are blobs. */
+/** A blob or file, by what is read of it: those of happy-dom have no tag. */
 export const isBlob = (value: unknown): value is Blob =>
-  isTagged(value, 'Blob') || isTagged(value, 'File');
+  typeof (value as Blob | null | undefined)?.arrayBuffer === 'function' &&
+  typeof (value as Blob).size === 'number';
 
 export const isRequest = (value: unknown): value is Request => isTagged(value, 'Request');
 
