@@ -1,10 +1,11 @@
 // Entry for Node (and for Deno and Bun, which have Node's modules).
 
-import { isURL } from './common/kinds.js';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { isURL } from './common/kinds.js';
+import { tooOldNode } from './common/node-version.js';
 import { makeEntry } from './create-toolkit.js';
 import { fileStore } from './ports/node/store.js';
 import { nodePorts } from './ports/node/ports.js';
@@ -20,6 +21,7 @@ const modules = {
 };
 
 const entry = makeEntry({
+  unsupported: tooOldNode(process.versions?.node),
   defaultWasm: (name) => modules[name](),
   async open(address, signal) {
     const url = urlOf(address);
