@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -62,10 +63,14 @@ func bundles() ([]bundle.Entry, error) {
 	return entries, nil
 }
 
-// defines are the values that the build knows and the sources do not: the version, the modules' sizes (shown in a download's
-// progress if the server does not send them), and the documentation of the rules.
+// defines are the values that the build knows and the sources do not: the version, the oldest Node, the modules' sizes
+// (shown in a download's progress if the server does not send them), and the documentation of the rules.
 func defines() (map[string]string, error) {
 	version, err := repo.Version()
+	if err != nil {
+		return nil, err
+	}
+	node, err := repo.OldestNode()
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +87,12 @@ func defines() (map[string]string, error) {
 		return nil, err
 	}
 	texts, err := ruleTexts()
-	return map[string]string{"PACKAGE_VERSION": strconv.Quote(version), "MODULE_BYTES": string(bytes), "RULES": texts}, err
+	return map[string]string{
+		"PACKAGE_VERSION": strconv.Quote(version),
+		"OLDEST_NODE":     fmt.Sprintf("[%d,%d]", node[0], node[1]),
+		"MODULE_BYTES":    string(bytes),
+		"RULES":           texts,
+	}, err
 }
 
 // page is the folder that a web server serves.

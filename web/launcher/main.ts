@@ -2,14 +2,18 @@
 // program compiled to WebAssembly.
 
 import { existsSync } from 'node:fs';
+import { tooOldNode } from '../sdk/common/node-version.js';
 import { fail } from './fail.js';
 import { nativeProgram, runNative } from './native.js';
 
 const args = process.argv.slice(2);
 const program = nativeProgram();
+const tooOld = tooOldNode(process.versions.node);
 const wasm = new URL('toolkit.wasm', import.meta.url);
 if (program !== undefined) {
   runNative(program, args);
+} else if (tooOld !== undefined) {
+  fail(tooOld, 'install a newer Node, or the native program for this system');
 } else if (existsSync(wasm)) {
   const { runFallback } = await import('./fallback.js');
   await runFallback(wasm, args);

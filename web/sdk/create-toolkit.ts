@@ -2,7 +2,7 @@
 // between calls; initialize keeps one toolkit for programs that want a shared one, and forgets
 // it when it failed or was disposed of, so that a later try starts afresh.
 
-import { inputError } from './common/errors.js';
+import { inputError, ToolkitError } from './common/errors.js';
 import { optionsOf } from './common/validate-arguments.js';
 import { waitFor } from './common/clock.js';
 import type { LoadedWasm } from './runtime/compile.js';
@@ -47,6 +47,9 @@ export function makeEntry(platform: Platform): Entry {
   }
 
   async function open(given?: ToolkitOptions, onDispose?: () => void): Promise<Toolkit> {
+    if (platform.unsupported !== undefined) {
+      throw new ToolkitError('ERR_UNAVAILABLE', platform.unsupported);
+    }
     const options = optionsOf(given, toolkitNames);
     const [first] = planOf(options);
     const loading = preloaded && isSameSource(preloaded.module, first) && preloaded.promise;

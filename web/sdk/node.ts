@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { isURL } from './common/kinds.js';
+import { tooOldNode } from './common/node-version.js';
 import { makeEntry } from './create-toolkit.js';
 import { fileStore } from './ports/node/store.js';
 import { nodePorts } from './ports/node/ports.js';
@@ -19,6 +21,7 @@ const modules = {
 };
 
 const entry = makeEntry({
+  unsupported: tooOldNode(process.versions?.node),
   defaultWasm: (name) => modules[name](),
   async open(address, signal) {
     const url = urlOf(address);
@@ -52,6 +55,6 @@ export const preload = entry.preload;
 
 /** A string may be a URL or a path; one letter before the colon is a Windows drive. */
 function urlOf(address: string | URL): URL {
-  if (address instanceof URL) return address;
+  if (isURL(address)) return address;
   return /^[a-z][a-z0-9+.-]+:/i.test(address) ? new URL(address) : pathToFileURL(resolve(address));
 }

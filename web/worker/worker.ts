@@ -76,22 +76,24 @@ function textOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** Node's port comes from a built-in module, asked for at run time: an import would break browsers. */
+/**
+ * A thread of Node's kind has a port to its parent, asked for at run time: an import would break browsers. It comes first:
+ * Bun gives such a thread a `self` as well, whose messages do not arrive.
+ */
 function findPort(): Port | undefined {
-  if (typeof self !== 'undefined' && typeof self.postMessage === 'function') {
-    const scope = self as unknown as Worker;
+  const parent = globalThis.process?.getBuiltinModule?.('node:worker_threads')?.parentPort;
+  if (parent) {
     return {
-      post: (message, transfer = []) => scope.postMessage(message, transfer),
-      listen: (handle) => {
-        scope.addEventListener('message', (event) => handle(event.data as ToWorker));
-      },
+      post: (message, transfer = []) => parent.postMessage(message, transfer),
+      listen: (handle) => void parent.on('message', handle),
     };
   }
-  const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads');
-  const parent = threads?.parentPort;
-  if (!parent) return undefined;
+  if (typeof self === 'undefined' || typeof self.postMessage !== 'function') return undefined;
+  const scope = self as unknown as Worker;
   return {
-    post: (message, transfer = []) => parent.postMessage(message, transfer),
-    listen: (handle) => void parent.on('message', handle),
+    post: (message, transfer = []) => scope.postMessage(message, transfer),
+    listen: (handle) => {
+      scope.addEventListener('message', (event) => handle(event.data as ToWorker));
+    },
   };
 }

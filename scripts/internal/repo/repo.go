@@ -42,18 +42,40 @@ func Enter() (string, error) {
 
 // Version is that of package.json, the only place that has it.
 func Version() (string, error) {
+	m, err := readManifest()
+	if err == nil && m.Version == "" {
+		err = errors.New("package.json has no version")
+	}
+	return m.Version, err
+}
+
+// OldestNode is the oldest version of Node that the package supports: its major and minor number.
+func OldestNode() (number [2]int, err error) {
+	m, err := readManifest()
+	if err != nil {
+		return number, err
+	}
+	if _, err := fmt.Sscanf(m.Engines.Node, ">=%d.%d", &number[0], &number[1]); err != nil {
+		return number, fmt.Errorf("package.json: engines.node is %q, expected >=MAJOR.MINOR: %w", m.Engines.Node, err)
+	}
+	return number, nil
+}
+
+// manifest is what is read of package.json.
+type manifest struct {
+	Version string
+	Engines struct{ Node string }
+}
+
+func readManifest() (m manifest, err error) {
 	text, err := os.ReadFile("package.json")
 	if err != nil {
-		return "", err
+		return m, err
 	}
-	var manifest struct{ Version string }
-	if err := json.Unmarshal(text, &manifest); err != nil {
-		return "", fmt.Errorf("package.json: %w", err)
+	if err := json.Unmarshal(text, &m); err != nil {
+		return m, fmt.Errorf("package.json: %w", err)
 	}
-	if manifest.Version == "" {
-		return "", errors.New("package.json has no version")
-	}
-	return manifest.Version, nil
+	return m, nil
 }
 
 // Run runs a program in the project's folder and shows what it prints.

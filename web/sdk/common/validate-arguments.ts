@@ -1,6 +1,7 @@
 // What callers pass in, checked where it enters: the compiler's word on types does not reach
 // programs in JavaScript. As in the platforms' own functions, null is the same as not given.
 
+import { isURL } from './kinds.js';
 import { inputError } from './errors.js';
 import { refuseUnknown, type NamesOf } from './unknown-options.js';
 import { hasHalves, isPlain } from './values.js';
@@ -62,9 +63,7 @@ export function texts<T extends Record<string, string>>(given: T): T {
  * path.
  */
 export function pathArgument(name: string, value: unknown): string {
-  const scheme = /^[a-z][a-z0-9+.-]+:(?=\/\/)/i.exec(
-    value instanceof URL ? value.href : String(value),
-  );
+  const scheme = /^[a-z][a-z0-9+.-]+:(?=\/\/)/i.exec(isURL(value) ? value.href : String(value));
   if (scheme) throw inputError(`"${name}" must be a path, found a URL ("${scheme[0]}//…")`);
   texts({ [name]: value as string });
   return value as string;
@@ -72,7 +71,7 @@ export function pathArgument(name: string, value: unknown): string {
 
 /** An argument that must be a URL, as a string. */
 export function urlArgument(name: string, value: unknown): string {
-  if (value instanceof URL) return value.href;
+  if (isURL(value)) return value.href;
   texts({ [name]: value as string });
   return value as string;
 }

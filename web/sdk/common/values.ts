@@ -7,6 +7,7 @@
 // undefined is the same as not given; elsewhere it is null. A Map with other keys than strings
 // comes back as one, any other Map as an object.
 
+import { isArrayBuffer, isBytes, isDate, isMap, isSet } from './kinds.js';
 import { ToolkitError } from './errors.js';
 
 /** The method of objects that know how they cross. */
@@ -42,8 +43,8 @@ export class ForeignValue {
 
 /** A value of a record for JSON.stringify, to which sets and maps would be empty objects. */
 export function jsonOf(value: unknown): unknown {
-  if (value instanceof Set || Array.isArray(value)) return Array.from(value, jsonOf);
-  if (!(value instanceof Map)) return value;
+  if (isSet(value) || Array.isArray(value)) return Array.from(value, jsonOf);
+  if (!isMap(value)) return value;
   return Object.fromEntries(Array.from(value, ([key, member]) => [String(key), jsonOf(member)]));
 }
 
@@ -83,7 +84,7 @@ export class Encoder {
   }
 
   #object(value: object): unknown {
-    if (value instanceof Date) return Number.isNaN(+value) ? this.#keep(value) : encodeDate(value);
+    if (isDate(value)) return Number.isNaN(+value) ? this.#keep(value) : encodeDate(value);
     const bytes = bytesIn(value);
     if (bytes) return { $bytes: base64(bytes) };
     if (this.#inside.has(value)) throw holdsItself();
@@ -97,8 +98,8 @@ export class Encoder {
   #container(value: object): unknown {
     if (encodes in value) return (value as { [encodes](to: Encoder): unknown })[encodes](this);
     if (Array.isArray(value)) return this.list(value);
-    if (value instanceof Set) return { $set: this.list(value) };
-    if (value instanceof Map) return { $map: Array.from(value, (pair) => this.list(pair)) };
+    if (isSet(value)) return { $set: this.list(value) };
+    if (isMap(value)) return { $map: Array.from(value, (pair) => this.list(pair)) };
     return isPlain(value) ? this.#members(value) : this.#keep(value);
   }
 
@@ -199,8 +200,8 @@ function isExact(text: string): boolean {
 }
 
 function bytesIn(value: object): Uint8Array | undefined {
-  if (value instanceof Uint8Array) return value;
-  return value instanceof ArrayBuffer ? new Uint8Array(value) : undefined;
+  if (isBytes(value)) return value;
+  return isArrayBuffer(value) ? new Uint8Array(value) : undefined;
 }
 
 export function fromBase64(text: string): Uint8Array {

@@ -2,6 +2,7 @@
 // reads the tool's own files; of a pipeline's files it only checks whether they exist, because they
 // determine the dialect.
 
+import { isBytes, isURL } from '../common/kinds.js';
 import { CONFIG_FILES, FILE_LIMIT, OLD_LINT_FILES, PIPELINE_FILES } from '../../types.gen.js';
 import { kindOf, pathArgument } from '../common/validate-arguments.js';
 import { inputError, ToolkitError, reasonOf } from '../common/errors.js';
@@ -25,7 +26,7 @@ export async function folderOf(
   directory: string,
   port: FilesPort | undefined,
 ): Promise<Folder> {
-  const isPath = typeof from === 'string' || (from as unknown) instanceof URL;
+  const isPath = typeof from === 'string' || isURL(from);
   pathArgument('directory', isPath ? from : directory);
   if (typeof from !== 'string') return { directory, files: givenFiles(from) };
   if (!port) {
@@ -47,7 +48,7 @@ function givenFiles(given: Files): NamedFile[] {
 
 /** Files among which something is looked for; there may be none. */
 export function givenAmong(given: Files): NamedFile[] {
-  if (typeof given !== 'object' || given === null || given instanceof Uint8Array) {
+  if (typeof given !== 'object' || given === null || isBytes(given)) {
     throw inputError(`expected a directory path or files, got ${kindOf(given)}`);
   }
   const entries = Symbol.iterator in given ? [...given] : Object.entries(given);

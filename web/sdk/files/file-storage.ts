@@ -2,6 +2,7 @@
 // cache, which may be emptied at any time; a browser that runs out of room may still throw them away
 // unless the page asks it to keep them (navigator.storage.persist).
 
+import { isBytes } from '../common/kinds.js';
 import { kindOf } from '../common/validate-arguments.js';
 import { database } from '../ports/browser/database.js';
 import { givenAmong } from './directory.js';
@@ -81,7 +82,7 @@ export function fileStorage(name = 'flow-toolkit-files'): FileStorage {
 function bytesOf(content: unknown): Uint8Array {
   if (typeof content === 'string') return new TextEncoder().encode(content);
   // A copy: the bytes may be a part of a larger buffer, which would be stored whole.
-  if (content instanceof Uint8Array) return content.slice();
+  if (isBytes(content)) return content.slice();
   throw inputError(`content must be a string or a Uint8Array, got ${kindOf(content)}`);
 }
 

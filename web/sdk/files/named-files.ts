@@ -1,6 +1,7 @@
 // Files of a call, by path, as bytes. TextEncoder turns lone surrogates into U+FFFD, which has the same length in
 // UTF-16: no column moves.
 
+import { isBytes } from '../common/kinds.js';
 import { kindOf } from '../common/validate-arguments.js';
 import { inputError, type ToolkitError } from '../common/errors.js';
 import type { Input } from '../common/options.js';
@@ -12,7 +13,7 @@ export type NamedFile = readonly [path: string, bytes: Uint8Array, omitted?: num
 
 /** The files of an input, in its order, as bytes; `path` is for an input that is one text. */
 export function filesOf(input: Input, path: string): NamedFile[] {
-  if (typeof input === 'string' || input instanceof Uint8Array) {
+  if (typeof input === 'string' || isBytes(input)) {
     if (typeof path !== 'string') throw inputError(`"path" must be a string, got ${kindOf(path)}`);
     return [[path, bytesOf(path, input)]];
   }
@@ -30,7 +31,7 @@ export function filesOf(input: Input, path: string): NamedFile[] {
 
 /** The file of an operation that takes exactly one. */
 export function oneFile(text: unknown, path: string): NamedFile[] {
-  if (typeof text !== 'string' && !(text instanceof Uint8Array)) {
+  if (typeof text !== 'string' && !isBytes(text)) {
     throw inputError(`expected a string or Uint8Array, got ${kindOf(text)}`);
   }
   return filesOf(text, path);
@@ -38,7 +39,7 @@ export function oneFile(text: unknown, path: string): NamedFile[] {
 
 function bytesOf(path: string, content: unknown): Uint8Array {
   if (typeof content === 'string') return encoder.encode(content);
-  if (content instanceof Uint8Array) return content;
+  if (isBytes(content)) return content;
   throw inputError(`content of "${path}" must be a string or a Uint8Array, got ${kindOf(content)}`);
 }
 

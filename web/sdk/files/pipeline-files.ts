@@ -2,6 +2,7 @@
 // browser's own, or packed as a zip archive. Files that an operation never reads are sent without
 // their content, because that they exist, and how large they are, still matters.
 
+import { isBlob, isBytes } from '../common/kinds.js';
 import { inputError } from '../common/errors.js';
 import {
   GIVEN_OBJECT_BYTES,
@@ -93,14 +94,14 @@ function foldersWith(files: readonly ListedFile[], names: readonly string[]): st
 }
 
 async function listedIn(given: PipelineFiles, deadline: Deadline): Promise<Listed> {
-  if (given instanceof Uint8Array) return inFolder((await unpackAll(given, deadline)).map(ofBytes));
-  if (given instanceof Blob) {
+  if (isBytes(given)) return inFolder((await unpackAll(given, deadline)).map(ofBytes));
+  if (isBlob(given)) {
     const archive = new Uint8Array(await given.arrayBuffer());
     return inFolder((await unpackAll(archive, deadline)).map(ofBytes));
   }
   const entries: unknown[] = Symbol.iterator in given ? [...given] : Object.entries(given);
   if (entries.length === 0) return { directory: '.', files: [] };
-  if (entries.every((entry) => entry instanceof Blob)) {
+  if (entries.every((entry) => isBlob(entry))) {
     return inFolder((entries as File[]).map(ofBrowser));
   }
   const blobs = entries.filter(isNamedBlob).map(([path, blob]) => ofBlob(cleanPath(path), blob));
@@ -110,7 +111,7 @@ async function listedIn(given: PipelineFiles, deadline: Deadline): Promise<Liste
 }
 
 function isNamedBlob(entry: unknown): entry is [string, Blob] {
-  return Array.isArray(entry) && typeof entry[0] === 'string' && entry[1] instanceof Blob;
+  return Array.isArray(entry) && typeof entry[0] === 'string' && isBlob(entry[1]);
 }
 
 const ofBytes = ([path, bytes]: NamedFile): ListedFile => ({

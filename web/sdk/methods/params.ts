@@ -1,5 +1,6 @@
 // Params files of a run: checked against the parameter schema, read and written.
 
+import { isBytes } from '../common/kinds.js';
 import { inputError } from '../common/errors.js';
 import type {
   CreatedParams,
@@ -102,7 +103,7 @@ function callOf<Options extends CallOptions>(
 
 /** Files by name; of a single text it would not be known which it is. */
 function named(files: Files): NamedFile[] {
-  if (typeof files === 'string' || files instanceof Uint8Array) {
+  if (typeof files === 'string' || isBytes(files)) {
     throw inputError(`expected files by path, got ${kindOf(files)}`);
   }
   return filesOf(files, '');

@@ -1,5 +1,6 @@
 // The lint of a whole pipeline, and a fresh pipeline to begin with or to compare with.
 
+import { isURL } from '../common/kinds.js';
 import { inputError } from '../common/errors.js';
 import type {
   FixInput,
@@ -122,7 +123,7 @@ async function lintCall(
 
 /** A directory of the disk, or files and the pipeline's folder among them. */
 export function placeOf(pipeline: PipelineSource): { files?: PipelineFiles; directory?: string } {
-  if (typeof pipeline === 'string' || (pipeline as unknown) instanceof URL) {
+  if (typeof pipeline === 'string' || isURL(pipeline)) {
     return { directory: pathArgument('pipeline', pipeline) };
   }
   if (typeof pipeline !== 'object' || pipeline === null || !('files' in pipeline)) {

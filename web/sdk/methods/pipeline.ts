@@ -1,6 +1,7 @@
 // The object of a local pipeline (interface §2.5). It lives here, where its attributes are read at once;
 // what fills them is asked of the core, with the files or the directory that the object was made for.
 
+import { isDate } from '../common/kinds.js';
 import { inputError } from '../common/errors.js';
 import { NESTED_REVISIONS } from '../../types.gen.js';
 import type {
@@ -132,7 +133,7 @@ export async function callOf(
 }
 
 export function timeOf(now: Date | string): string {
-  if (!(now instanceof Date)) return now;
+  if (!isDate(now)) return now;
   if (Number.isNaN(+now)) throw inputError('"now" is not a valid date');
   return now.toISOString();
 }

@@ -1,6 +1,7 @@
 // Records at the wasm boundary: values become a record, a record becomes a dump. One codec serves
 // one call, because values that stay on this side get new numbers each time.
 
+import { isMap } from '../common/kinds.js';
 import { MODEL_NAMES, type ModelState } from '../../types.gen.js';
 import { kindOf } from '../common/validate-arguments.js';
 import { ToolkitError } from '../common/errors.js';
@@ -159,7 +160,10 @@ function classNamed<Name extends keyof Models>(name: string): (typeof classes)[N
 
 /** Records that were given are kept by reference: the core has only seen copies. */
 function keepGiven(record: Model, values: unknown): void {
-  const given = values instanceof Map ? values : new Map(Object.entries(values as object));
+  const given = (isMap(values) ? values : new Map(Object.entries(values as object))) as Map<
+    string,
+    unknown
+  >;
   for (const [name, value] of given) {
     if (value instanceof Model && record.get(name) instanceof Model) record.set(name, value);
   }

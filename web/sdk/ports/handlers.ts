@@ -1,6 +1,7 @@
 // Between a port's function and the core: what the core gives becomes arguments, and what the
 // function gives, or throws, becomes an answer of a form that the core can rely on.
 
+import { isBytes } from '../common/kinds.js';
 import { joined } from '../common/bytes.js';
 import { reasonOf } from '../common/errors.js';
 import { fetchHandler } from './fetch.js';
@@ -222,7 +223,7 @@ function finite(value: number): number {
 const encoder = new TextEncoder();
 
 function bytesOf(value: unknown): Uint8Array {
-  if (value instanceof Uint8Array) return value;
+  if (isBytes(value)) return value;
   return encoder.encode(typeof value === 'string' ? value : '');
 }
 

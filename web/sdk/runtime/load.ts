@@ -1,6 +1,7 @@
 // Getting hold of a module, whatever the caller has: an address, a request, a response, bytes
 // or a compiled module. Ends with a module, or with bytes where only the worker may compile.
 
+import { isArrayBuffer, isBytes, isModule, isRequest, isResponse, isURL } from '../common/kinds.js';
 import { compileBytes, compileResponse, type LoadedWasm, type Step } from './compile.js';
 import { ToolkitError, reasonOf } from '../common/errors.js';
 import type { WasmSource } from './toolkit-options.js';
@@ -25,13 +26,13 @@ export async function loadWasm(request: LoadRequest): Promise<LoadedWasm> {
     );
   }
   const { source, signal } = request;
-  if (source instanceof WebAssembly.Module) return source;
-  if (isBytes(source)) return compileBytes('the given bytes', viewOf(source), request);
+  if (isModule(source)) return source;
+  if (isBuffer(source)) return compileBytes('the given bytes', viewOf(source), request);
   const { from, get } = openerOf(source, request);
   try {
     request.onProgress?.({ phase: 'fetch', loaded: 0, total: request.size });
     const content = await get();
-    if (content instanceof Uint8Array) return await compileBytes(from, content, request);
+    if (isBytes(content)) return await compileBytes(from, content, request);
     return await compileResponse(content.url ? `"${content.url}"` : from, content, request);
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
@@ -51,17 +52,17 @@ interface Opener {
 }
 
 function openerOf(source: WasmSource, { open, signal }: LoadRequest): Opener {
-  if (typeof source === 'string' || source instanceof URL) {
+  if (typeof source === 'string' || isURL(source)) {
     return { from: `"${String(source)}"`, get: () => open(source, signal) };
   }
-  if (isA<Request>('Request', source)) {
+  if (isRequest(source)) {
     return { from: `"${source.url}"`, get: () => fetch(source, signal ? { signal } : {}) };
   }
   return {
     from: 'the given response',
     get: async () => {
       const response: unknown = await source;
-      if (isA<Response>('Response', response)) return response;
+      if (isResponse(response)) return response;
       throw new ToolkitError(
         'ERR_INPUT',
         '"wasm" must be a URL, a Request, a Response or a promise of one, bytes, a WebAssembly.Module, or { schema, core, pipeline } with one of these for each',
@@ -70,16 +71,11 @@ function openerOf(source: WasmSource, { open, signal }: LoadRequest): Opener {
   };
 }
 
-function isBytes(source: WasmSource): source is ArrayBuffer | ArrayBufferView {
-  return source instanceof ArrayBuffer || ArrayBuffer.isView(source);
+function isBuffer(source: WasmSource): source is ArrayBuffer | ArrayBufferView {
+  return isArrayBuffer(source) || ArrayBuffer.isView(source);
 }
 
 function viewOf(source: ArrayBuffer | ArrayBufferView): Uint8Array<ArrayBuffer> {
-  if (source instanceof ArrayBuffer) return new Uint8Array(source);
+  if (isArrayBuffer(source)) return new Uint8Array(source);
   return new Uint8Array(source.buffer as ArrayBuffer, source.byteOffset, source.byteLength);
-}
-
-/** By tag, because a Response may come from another library or realm. */
-function isA<T>(tag: string, value: unknown): value is T {
-  return Object.prototype.toString.call(value) === `[object ${tag}]`;
 }

@@ -1,5 +1,6 @@
 // Which of the package's modules a toolkit starts and may go on to, and where each comes from.
 
+import { isURL } from '../common/kinds.js';
 import { inputError } from '../common/errors.js';
 import { DOCUMENTED_FORMATS, FORMATS_OF, OPERATIONS_OF } from '../../modules.gen.js';
 import { MODULES, type ModuleName } from '../../types.gen.js';
@@ -76,7 +77,7 @@ export function areSameModules(
 
 /** URLs are compared as strings, everything else by identity. */
 function keyOf(source: WasmSource | undefined): unknown {
-  return source instanceof URL ? source.href : source;
+  return isURL(source) ? source.href : source;
 }
 
 /** By a name, because sources of many kinds are objects, and some of them huge. */

@@ -6,6 +6,8 @@ import type { WorkerLike } from './toolkit-options.js';
 import type { Ports, StorePort, Terminal } from '../ports/ports.js';
 
 export interface Platform {
+  /** Why the package cannot work in this version of the host, in a sentence. */
+  readonly unsupported?: string | undefined;
   /** Address of a module beside this file; throws a ToolkitError where that is not known. */
   defaultWasm(name: ModuleName): URL;
   open(address: string | URL, signal?: AbortSignal): Promise<Response | Uint8Array<ArrayBuffer>>;

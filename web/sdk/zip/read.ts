@@ -3,6 +3,7 @@
 // What an archive says of itself counts for nothing: names are checked, sizes are counted while
 // unpacking, and sums are compared.
 
+import { isBytes } from '../common/kinds.js';
 import { inputError } from '../common/errors.js';
 import { ZIP_LIMITS } from '../../types.gen.js';
 import { kindOf, milliseconds, optionsOf } from '../common/validate-arguments.js';
@@ -52,7 +53,7 @@ export async function unpackAll(
   archive: Uint8Array,
   deadline: Deadline,
 ): Promise<[path: string, bytes: Uint8Array][]> {
-  if (!(archive instanceof Uint8Array)) {
+  if (!isBytes(archive)) {
     throw inputError(`expected the bytes of a zip archive, got ${kindOf(archive)}`);
   }
   deadline.check();

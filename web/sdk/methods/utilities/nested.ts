@@ -1,6 +1,7 @@
 // Maps within maps as JavaScript has them. The core says where a chain of keys leads and how
 // keys are ordered; the values stay here, and keep their identity.
 
+import { isMap } from '../../common/kinds.js';
 import type { SortedOrder } from '../../../types.gen.js';
 import { kindOf } from '../../common/validate-arguments.js';
 import { inputError, ToolkitError } from '../../common/errors.js';
@@ -19,7 +20,7 @@ export interface Chain {
 export function setNested(chain: Chain, value: unknown): void {
   const { holder, key } = endOf(chain);
   changing(() => {
-    if (holder instanceof Map) holder.set(key, value);
+    if (isMap(holder)) holder.set(key, value);
     else define(holder, key as PropertyKey, value);
   });
 }
@@ -27,7 +28,7 @@ export function setNested(chain: Chain, value: unknown): void {
 export function deleteNested(chain: Chain): void {
   const { holder, key } = endOf(chain);
   changing(() => {
-    if (holder instanceof Map) holder.delete(key);
+    if (isMap(holder)) holder.delete(key);
     else if (Array.isArray(holder)) holder.splice(key as number, 1);
     else delete (holder as Record<PropertyKey, unknown>)[key as PropertyKey];
   });
@@ -49,7 +50,7 @@ function endOf({ d, keys, steps }: Chain): { holder: object; key: unknown } {
   let holder = d;
   for (let i = 0; i < keys.length - 1; i++) {
     const key = at(i);
-    holder = (holder instanceof Map ? holder.get(key) : holder[key as never]) as object;
+    holder = (isMap(holder) ? holder.get(key) : holder[key as never]) as object;
   }
   return { holder, key: at(keys.length - 1) };
 }
@@ -64,13 +65,13 @@ const member = { configurable: true, enumerable: true, writable: true };
 
 /** A copy of the object or Map in the order; the maps within are copies too, all else is itself. */
 export function inOrder(d: object, { order, children }: SortedOrder): object {
-  const entries: [unknown, unknown][] = d instanceof Map ? [...d] : givenEntries(d);
+  const entries: [unknown, unknown][] = isMap(d) ? [...d] : givenEntries(d);
   const sorted = order.map((place, i): [unknown, unknown] => {
     const [key, value] = entries[place]!;
     const order = children[i];
     return [key, order ? inOrder(value as object, order) : value];
   });
-  return d instanceof Map ? new Map(sorted) : Object.fromEntries(sorted as [string, unknown][]);
+  return isMap(d) ? new Map(sorted) : Object.fromEntries(sorted as [string, unknown][]);
 }
 
 /** As values.ts sends them: a member that is undefined is not given. */
@@ -93,7 +94,7 @@ export function along(d: unknown, keys: readonly unknown[]): unknown {
       rest.length > 0 && i === place ? along(value, rest) : null,
     );
   }
-  if (d instanceof Map) return new Map([...d].map(([name, value]) => [name, inside(name, value)]));
+  if (isMap(d)) return new Map([...d].map(([name, value]) => [name, inside(name, value)]));
   if (typeof d !== 'object' || d === null || !isPlain(d)) return d;
   const members = givenEntries(d).map(([name, value]) => [name, inside(name, value)] as const);
   return Object.fromEntries(members);

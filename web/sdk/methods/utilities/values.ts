@@ -2,6 +2,7 @@
 // configuration and versions. The core computes; JavaScript's values are converted to the core's
 // and back.
 
+import { isBytes, isDate, isMap, isSet } from '../../common/kinds.js';
 import type { Dialect, FlatConfigOptions, FlowVersionParts, Revision } from '../../../types.gen.js';
 import { inputError, ToolkitError } from '../../common/errors.js';
 import type { CallOptions } from '../../common/options.js';
@@ -177,9 +178,9 @@ function countOf(value: unknown): unknown {
 function lengthOf(value: unknown): number | undefined {
   if (Number.isInteger(value)) return Math.max(-1, Math.min(value as number, 2)) + 0;
   if (typeof value !== 'object' || value === null) return undefined;
-  if (Array.isArray(value) || value instanceof Uint8Array) return value.length;
-  if (value instanceof Map || value instanceof Set) return value.size;
-  return value instanceof Date ? undefined : Object.keys(value).length;
+  if (Array.isArray(value) || isBytes(value)) return value.length;
+  if (isMap(value) || isSet(value)) return value.size;
+  return isDate(value) ? undefined : Object.keys(value).length;
 }
 
 function partsOf(version: FlowVersion): FlowVersionParts {
