@@ -15,6 +15,7 @@ const types = dist + "/types"
 // entryTypes are the declarations that package.json names.
 var entryTypes = []string{
 	"sdk/node.d.ts", "sdk/browser.d.ts", "sdk/schema-node.d.ts", "sdk/schema-browser.d.ts", "worker/worker.d.ts",
+	"element/element.d.ts", "element/define.d.ts",
 }
 
 // buildDeclarations writes the types of the package's entry points, and no more: the
