@@ -3,7 +3,7 @@
 
 import type { Format, ModuleName, Operations } from './types.gen.js';
 
-export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = {
+export const OPERATIONS_OF = {
   schema: ['lintSchema', 'fixSchema'],
   core: [
     'validateConfig',
@@ -91,13 +91,13 @@ export const OPERATIONS_OF: Record<ModuleName, readonly (keyof Operations)[]> = 
     'workspaceChanges',
     'closeWorkspace',
   ],
-};
+} as const satisfies Record<ModuleName, readonly (keyof Operations)[]>;
 
-export const FORMATS_OF: Record<ModuleName, readonly Format[]> = {
+export const FORMATS_OF = {
   schema: ['text', 'compact', 'json', 'github'],
   core: ['github-summary', 'junit', 'gitlab', 'checkstyle', 'markdown', 'upstream-json'],
   pipeline: ['sarif'],
-};
+} as const satisfies Record<ModuleName, readonly Format[]>;
 
 /** Formats that contain the documentation of the rules, which no module has. */
 export const DOCUMENTED_FORMATS: readonly Format[] = ['sarif'];

@@ -46,6 +46,10 @@ func bundles() ([]bundle.Entry, error) {
 	entries := []bundle.Entry{
 		{From: "web/sdk/node.ts", To: "node.js", Host: bundle.Node, Beside: documentation},
 		{From: "web/sdk/browser.ts", To: "browser.js", Host: bundle.Browser, Beside: documentation},
+		{From: "web/sdk/schema-node.ts", To: "schema-node.js", Host: bundle.Node},
+		{From: "web/sdk/schema-browser.ts", To: "schema-browser.js", Host: bundle.Browser},
+		{From: "web/element/element.ts", To: "element.js", Host: bundle.Browser, Split: true, Beside: []string{"./browser.js"}},
+		{From: "web/element/define.ts", To: "element-define.js", Host: bundle.Browser, Beside: []string{"./element.js"}},
 		{From: "web/sdk/runtime/rule-docs.ts", To: "rule-docs.js", Host: bundle.Anywhere},
 		{From: "web/worker/worker.ts", To: "worker.js", Host: bundle.Anywhere},
 		{From: "web/launcher/main.ts", To: "cli.js", Host: bundle.Node, Banner: "#!/usr/bin/env node", Beside: []string{"./fallback.js"}},

@@ -13,7 +13,10 @@ import (
 const types = dist + "/types"
 
 // entryTypes are the declarations that package.json names.
-var entryTypes = []string{"sdk/node.d.ts", "sdk/browser.d.ts", "worker/worker.d.ts"}
+var entryTypes = []string{
+	"sdk/node.d.ts", "sdk/browser.d.ts", "sdk/schema-node.d.ts", "sdk/schema-browser.d.ts", "worker/worker.d.ts",
+	"element/element.d.ts", "element/define.d.ts",
+}
 
 // buildDeclarations writes the types of the package's entry points, and no more: the
 // compiler describes every file that an entry imports, inner parts included.

@@ -60,7 +60,7 @@ func formatModule(format string) int {
 
 // byModule writes one table: names of a type, by module.
 func byModule(w *strings.Builder, name, kind string, names map[string][]string) {
-	fmt.Fprintf(w, "\nexport const %s: Record<ModuleName, readonly %s[]> = {\n", name, kind)
+	fmt.Fprintf(w, "\nexport const %s = {\n", name)
 	for _, m := range modules.All() {
 		line := fmt.Sprintf("  %s: [%s],", m.Name, quoted(names[m.Name], ", "))
 		if len(line) > width {
@@ -68,7 +68,7 @@ func byModule(w *strings.Builder, name, kind string, names map[string][]string) 
 		}
 		fmt.Fprintln(w, line)
 	}
-	w.WriteString("};\n")
+	fmt.Fprintf(w, "} as const satisfies Record<ModuleName, readonly %s[]>;\n", kind)
 }
 
 func moduleNames() (names []string, err error) {

@@ -110,6 +110,48 @@ test('the strictest policy that works needs no more than it says', { skip }, asy
   assert.deepEqual(await visit(t, { body: lint(soundSchema), policy, files }), sound);
 });
 
+test('Trusted Types need one policy of the package', { skip }, async (t) => {
+  const policy =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; require-trusted-types-for 'script'";
+  const allowed = `${policy}; trusted-types flow-toolkit`;
+  assert.deepEqual(await visit(t, { body: lint(soundSchema), policy: allowed }), sound);
+  const refused = await visit(t, {
+    body: lint(soundSchema),
+    policy: `${policy}; trusted-types 'none'`,
+  });
+  assert.equal(refused.code, 'ERR_WORKER_START');
+  assert.match(refused.message, /"flow-toolkit"/);
+});
+
+test('a package of another origin starts its worker from there', { skip }, async (t) => {
+  const cdn = await serve(t, async (url) => {
+    const { pathname } = new URL(url, 'http://x');
+    const type = types[pathname.split('.').pop()!];
+    const file = new URL(`.${pathname}`, dist);
+    if (!existsSync(file)) return { status: 404 };
+    const headers = { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' };
+    return { headers, body: await readFile(file) };
+  });
+  const body = `
+    const there = await import('${cdn}/browser.js');
+    const made = [];
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (blob) => { made.push(blob.type); return createObjectURL(blob); };
+    const toolkit = await there.createToolkit();
+    const { findings } = await toolkit.lintSchema(${JSON.stringify(duplicateKey().text)});
+    const big = ${JSON.stringify(largeSchema(20_000))};
+    await toolkit.lintSchema(big, { timeout: 10 }).catch(() => {});
+    const again = await toolkit.lintSchema(${JSON.stringify(soundSchema)});
+    return { mode: toolkit.mode, findings: findings.length > 0, again: again.findings, made };`;
+  const value = { mode: 'worker', findings: true, again: [], made: ['text/javascript'] };
+  assert.deepEqual((await visit(t, { body })).value, value);
+  const policy = `script-src 'self' 'wasm-unsafe-eval' ${cdn}; connect-src ${cdn}; worker-src blob: ${cdn}`;
+  assert.deepEqual((await visit(t, { body, policy })).value, value);
+  const refused = await visit(t, { body, policy: policy.replace('blob:', "'self'") });
+  assert.equal(refused.code, 'ERR_WORKER_START');
+  assert.match(refused.message, /blob: beside another origin/);
+});
+
 test('a restart works where only the worker may compile', { skip }, async (t) => {
   const body = `
     const toolkit = await sdk.createToolkit();
@@ -251,9 +293,15 @@ test('the browser entry has nothing of Node in it', async () => {
   for (const part of ['./schema.wasm', './core.wasm', './pipeline.wasm', './worker.js']) {
     assert.match(text, new RegExp(`new URL\\(["']${part}["'],\\s*import\\.meta\\.url\\)`));
   }
-  for (const file of ['browser.js', 'worker.js', 'node.js']) {
+  for (const file of [
+    'browser.js',
+    'schema-browser.js',
+    'worker.js',
+    'node.js',
+    'schema-node.js',
+  ]) {
     const code = await readFile(new URL(file, dist), 'utf8');
-    assert.doesNotMatch(code, /\beval\(|new Function\(|createObjectURL/, file);
+    assert.doesNotMatch(code, /\beval\(|new Function\(/, file);
   }
 });
 

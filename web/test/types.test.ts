@@ -16,6 +16,7 @@ const program = `
 import { createToolkit, type FlowVersion, type ToolkitOptions } from 'flow-toolkit';
 import * as browser from 'flow-toolkit/browser';
 import * as node from 'flow-toolkit/node';
+import { createToolkit as createSchemaToolkit } from 'flow-toolkit/schema';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <Claim extends true>(): Claim | void => undefined;
@@ -50,6 +51,13 @@ export async function use(): Promise<void> {
   const options: ToolkitOptions = { timout: 1 };
   void [options, browser.createToolkit, node.createToolkit];
   await toolkit.dispose();
+  const small = await createSchemaToolkit({ worker: false });
+  const { rendered } = await small.lintSchema('{}', { format: 'compact', extraFormats: ['github'] });
+  holds<Same<typeof rendered, string | undefined>>();
+  // @ts-expect-error: it is in a larger module
+  await small.validateParams({});
+  // @ts-expect-error: a larger module renders it
+  await small.lintSchema('{}', { format: 'sarif' });
 }
 `;
 

@@ -27,18 +27,22 @@ export class FormField extends LitElement implements ControlField {
     item: { attribute: false },
     entry: { attribute: false },
     problems: { attribute: false },
+    alone: { attribute: false },
   };
 
   declare item: ParamItem;
   declare entry: Entry | undefined;
   /** What is wrong with the value and to be told here. */
   declare problems: readonly Finding[];
+  /** Whether there is no schema beside the form to go to. */
+  declare alone: boolean;
 
   static override styles = [shared, fieldsLook, look];
 
   constructor() {
     super();
     this.problems = [];
+    this.alone = false;
   }
 
   override render(): unknown {
@@ -69,9 +73,13 @@ export class FormField extends LitElement implements ControlField {
         </ul>
         ${this.#below(hintsOf(param))}
       </div>
-      <button class="small edit" title="Show in the schema" @click=${() => this.#edit()}>
-        ${icon('editor')}<span class="visually-hidden">Show ${param.name} in the schema</span>
-      </button>
+      ${
+        this.alone
+          ? nothing
+          : html`<button class="small edit" title="Show in the schema" @click=${() => this.#edit()}>
+              ${icon('editor')}<span class="visually-hidden">Show ${param.name} in the schema</span>
+            </button>`
+      }
     `;
   }
 

@@ -1,13 +1,12 @@
 // Starts a core and makes the toolkit over it, group by group.
 
 import { optionsOf } from '../common/validate-arguments.js';
-import { Core } from '../runtime/core.js';
 import { placeOfModule } from '../runtime/modules.js';
-import { packageVersion } from '../runtime/platform.js';
 import type { ToolkitSettings } from '../runtime/start.js';
 import { prepareNames } from '../runtime/toolkit-options.js';
 import type { Ask } from './call.js';
 import { coreAsk } from './core-ask.js';
+import { startCore } from './start-core.js';
 import type { Methods, Toolkit } from './toolkit.js';
 import { aboutMethods } from './about.js';
 import { configMethods } from './config.js';
@@ -27,27 +26,14 @@ export async function openToolkit(
   settings: ToolkitSettings,
   onDispose: () => void = () => {},
 ): Promise<Toolkit> {
-  const core = new Core(settings);
-  try {
-    await core.start(settings.signal);
-  } catch (error) {
-    await core.dispose();
-    throw error;
-  }
-  const dispose = (): Promise<void> => {
-    onDispose();
-    return core.dispose();
-  };
+  const { core, started } = await startCore(settings, onDispose);
   return {
-    version: packageVersion(),
-    mode: core.mode,
+    ...started,
     ...makeMethods(coreAsk(core, settings), settings),
     async prepare(given) {
       const { module, signal } = optionsOf(given, prepareNames);
       await core.prepare(placeOfModule(module ?? undefined), signal ?? undefined);
     },
-    dispose,
-    [Symbol.asyncDispose]: dispose,
   };
 }
 

@@ -31,17 +31,21 @@ export interface Methods
     WorkspaceMethods,
     Utilities {}
 
-export interface Toolkit extends Methods, Runtime.AsyncDisposable {
+/** What every kind of toolkit has. */
+export interface Started extends Runtime.AsyncDisposable {
   /** Version of the core. */
   readonly version: string;
   /** Where the core runs. */
   readonly mode: 'worker' | 'inline';
+  /** Ends the core; calls that still wait or run reject with ERR_DISPOSED. */
+  dispose(): Promise<void>;
+}
+
+export interface Toolkit extends Methods, Started {
   /**
    * Loads a module ahead, so that the first call that needs it waits for no download; by default
    * the largest, after which no call has to wait. Calls continue meanwhile. A module up
    * to the size of the one in use needs no load.
    */
   prepare(options?: PrepareOptions): Promise<void>;
-  /** Ends the core; calls that still wait or run reject with ERR_DISPOSED. */
-  dispose(): Promise<void>;
 }

@@ -7,8 +7,8 @@ import { Budget, late, waitFor } from '../common/clock.js';
 import { inputError, startStackAbove, ToolkitError } from '../common/errors.js';
 import { Host, type HostSettings } from './host.js';
 import { decodeAnswer, encodeMessage, notHere } from './request-frame.js';
-import { ruleDocumentation } from './documentation.js';
 import { needsDocumentation, placeOfFormat, placeOfOperation } from './modules.js';
+import type { Carried } from './platform.js';
 import type { PortTable } from '../ports/ports.js';
 import { Queue } from './queue.js';
 import type { Runner, RunningCall } from './core-instance.js';
@@ -19,6 +19,8 @@ export interface CoreSettings {
   mode: 'worker' | 'inline';
   /** What calls may ask of the outside world. */
   ports: PortTable;
+  /** The documentation of the rules, which no module has; absent where no call gives it. */
+  documentation?: Carried['documentation'];
   /** Gives the first start up. */
   signal?: AbortSignal | undefined;
 }
@@ -50,6 +52,7 @@ const memoryCap = 256 * 1024 * 1024;
 export class Core {
   readonly mode: 'worker' | 'inline';
   readonly #ports: PortTable;
+  readonly #documentation: Carried['documentation'];
   readonly #queue = new Queue();
   readonly #life = new AbortController();
   /** Those of the modules that may still be used, the smallest first. */
@@ -62,8 +65,9 @@ export class Core {
   #free: Promise<void> = Promise.resolve();
   #end: Promise<void> | undefined;
 
-  constructor({ mode, ports, modules }: CoreSettings) {
+  constructor({ mode, ports, modules, documentation }: CoreSettings) {
     this.mode = mode;
+    this.#documentation = documentation;
     this.#ports = ports;
     this.#hosts = modules.map((settings) => new Host(settings, this.#life.signal));
   }
@@ -143,8 +147,8 @@ export class Core {
 
   /** Gives a module the documentation of the rules, which its build left out. */
   async #document(runner: Runner, job: Job): Promise<void> {
-    if (this.#documented.has(runner)) return;
-    const rules = await this.#wait(ruleDocumentation(), job.signal);
+    if (!this.#documentation || this.#documented.has(runner)) return;
+    const rules = await this.#wait(this.#documentation(), job.signal);
     const message = encodeMessage({ rules });
     await this.#run(runner, { ...job, operation: 'documentRules', message }, () => {});
     this.#documented.add(runner);

@@ -4,7 +4,7 @@ import { isURL } from '../common/kinds.js';
 import { inputError } from '../common/errors.js';
 import { DOCUMENTED_FORMATS, FORMATS_OF, OPERATIONS_OF } from '../../modules.gen.js';
 import { MODULES, type ModuleName } from '../../types.gen.js';
-
+import type { Carried } from './platform.js';
 import type { ToolkitOptions, WasmSource, WasmSources } from './toolkit-options.js';
 
 export interface ModuleSource {
@@ -16,16 +16,19 @@ export interface ModuleSource {
 /** The modules of a toolkit: the one to start, then those with ever more. */
 export type ModulePlan = readonly [ModuleSource, ...ModuleSource[]];
 
-/** The module with everything; a single `wasm` is assumed to be this one. */
+/** The module with everything. */
 const largest = MODULES[MODULES.length - 1] as ModuleName;
 
-export function planOf({ wasm, startWith }: ToolkitOptions): ModulePlan {
+/** The plan of what an entry carries; a single `wasm` counts as the largest of its modules. */
+export function planOf({ wasm, startWith }: ToolkitOptions, { modules }: Carried): ModulePlan {
   const place = placeOfModule(startWith ?? MODULES[0], 'startWith');
+  const carried = MODULES.filter((name) => modules[name]);
+  const last = carried.at(-1) ?? largest;
   if (wasm !== undefined && wasm !== null && !areSources(wasm)) {
-    return [{ name: largest, given: wasm }];
+    return [{ name: last, given: wasm }];
   }
   const source = (name: ModuleName): ModuleSource => ({ name, given: wasm?.[name] ?? undefined });
-  const [first = largest, ...larger] = MODULES.slice(place);
+  const [first = last, ...larger] = carried.filter((name) => placeOfModule(name) >= place);
   return [source(first), ...larger.map(source)];
 }
 
@@ -38,13 +41,17 @@ export function placeOfModule(name: ModuleName = largest, option = 'module'): nu
 
 /** How small a module may be that has the operation; the largest decides about unknown ones. */
 export function placeOfOperation(operation: string): number {
-  const place = MODULES.findIndex((name) => (OPERATIONS_OF[name] as string[]).includes(operation));
+  const place = MODULES.findIndex((name) =>
+    (OPERATIONS_OF[name] as readonly string[]).includes(operation),
+  );
   return place < 0 ? MODULES.length - 1 : place;
 }
 
 /** How small a module may be that renders a report in the format; the smallest module reports unknown formats. */
 export function placeOfFormat(format: unknown): number {
-  const place = MODULES.findIndex((name) => (FORMATS_OF[name] as unknown[]).includes(format));
+  const place = MODULES.findIndex((name) =>
+    (FORMATS_OF[name] as readonly unknown[]).includes(format),
+  );
   return Math.max(0, place);
 }
 
@@ -66,8 +73,9 @@ export function isSameSource(one: ModuleSource, other: ModuleSource): boolean {
 export function areSameModules(
   one: ToolkitOptions['wasm'],
   other: ToolkitOptions['wasm'],
+  carried: Carried,
 ): boolean {
-  const [mine, yours] = [planOf({ wasm: one }), planOf({ wasm: other })];
+  const [mine, yours] = [planOf({ wasm: one }, carried), planOf({ wasm: other }, carried)];
   const isSame = (source: ModuleSource, at: number): boolean => {
     const same = yours[at];
     return same !== undefined && isSameSource(source, same);

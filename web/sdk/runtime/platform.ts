@@ -1,11 +1,26 @@
 // What differs between Node and browsers: how an address is opened, and how a worker is made.
 // Everything else of the SDK is the same file for both.
 
-import type { ModuleName } from '../../types.gen.js';
+import type { ModuleName, RuleInfo } from '../../types.gen.js';
 import type { WorkerLike } from './toolkit-options.js';
 import type { Ports, StorePort, Terminal } from '../ports/ports.js';
 
-export interface Platform {
+/** What an entry of the package brings along. */
+export interface Carried {
+  /** Addresses of its modules, each the file beside the entry's. */
+  readonly modules: { readonly [Name in ModuleName]?: () => URL };
+  /** The documentation of the rules; absent where no call gives it. */
+  documentation?(): Promise<RuleInfo[]>;
+}
+
+/** The address of a module that an entry carries. */
+export function addressIn({ modules }: Carried, name: ModuleName): URL {
+  const address = modules[name];
+  if (!address) throw new Error(`the module "${name}" is not carried`);
+  return address();
+}
+
+export interface Platform extends Carried {
   /** Why the package cannot work in this version of the host, in a sentence. */
   readonly unsupported?: string | undefined;
   /** Address of a module beside this file; throws a ToolkitError where that is not known. */

@@ -75,8 +75,11 @@ export function settingsFor(starter: Starter): ToolkitSettings {
       logLevel: options.logLevel,
     }),
     storeAt: platform.storeAt,
+    documentation: platform.documentation,
     defaults: defaultsOf(options),
-    modules: planOf(options).map((module, at) => settings(module, at ? undefined : loading)),
+    modules: planOf(options, platform).map((module, at) =>
+      settings(module, at ? undefined : loading),
+    ),
   };
 }
 

@@ -1,0 +1,210 @@
+// The view of <toolkit-lint>: the summary, the content as text, form or documentation, and the findings.
+
+import { adoptStyles, html, nothing, render } from 'lit';
+import type { Finding, Range } from '../types.gen.js';
+import { drawPage, firstColumns } from '../page/docs/docs-page.js';
+import { FormField, type ApplyFix, type Give } from '../page/form/form-field.js';
+import { icon } from '../page/parts/icons.js';
+import { markdown } from '../page/parts/markdown.js';
+import { explain } from '../page/state/error-messages.js';
+import { count, kindOf, sentence, summary, troubles } from '../page/state/finding-labels.js';
+import type { FullEditor } from './full-editor.js';
+import type { Model } from './model.js';
+import { look } from './view.css.js';
+
+/** Findings beyond these are counted and not listed. */
+const most = 200;
+
+/** The name keeps clear of a document's own elements. */
+const fieldName = 'toolkit-lint-field';
+
+export class View {
+  readonly #box = document.createElement('div');
+  #full: FullEditor | undefined;
+  #opening = false;
+  #removed = false;
+
+  constructor(private readonly root: ShadowRoot) {
+    if (!customElements.get(fieldName))
+      customElements.define(fieldName, class extends FormField {});
+    root.replaceChildren(this.#box);
+    adoptStyles(root, look);
+  }
+
+  draw(model: Model): void {
+    render(this.#whole(model), this.#box);
+    const area = this.root.querySelector<HTMLTextAreaElement>('textarea.text');
+    if (area && area.value !== model.value) area.value = model.value;
+    if (model.view === 'report' && model.editor === 'full') void this.#edit(model);
+    else this.#close();
+  }
+
+  remove(): void {
+    this.#removed = true;
+    this.#close();
+    this.#box.remove();
+  }
+
+  #whole(model: Model): unknown {
+    return html`
+      <div class="toolbar" part="toolbar">
+        <p role="status">${statusOf(model)}</p>
+        ${
+          model.fixAll
+            ? html`<button part="button" class="small outlined" @click=${model.fixAll}>
+                ${icon('fixed')} Fix all
+              </button>`
+            : nothing
+        }
+      </div>
+      ${model.failure === undefined ? nothing : failed(model)} ${this.#content(model)}
+    `;
+  }
+
+  #content(model: Model): unknown {
+    if (model.view === 'form' && model.form) return form(model);
+    if (model.view === 'docs' && model.docs) {
+      return html`<article class="page" part="docs" tabindex="0" aria-label=${model.label}>
+        ${drawPage(model.docs, firstColumns)}
+      </article>`;
+    }
+    return html`${this.#editor(model)}${this.#list(model)}`;
+  }
+
+  #editor(model: Model): unknown {
+    if (model.kind === 'pipeline' || model.editor === 'none') return nothing;
+    if (model.editor === 'full') return html`<div class="editor" part="editor"></div>`;
+    return html`<textarea
+      class="text"
+      part="editor"
+      aria-label=${model.label}
+      spellcheck="false"
+      autocapitalize="off"
+      autocomplete="off"
+      ?readonly=${model.fixed}
+      @input=${(event: Event) => model.edit((event.target as HTMLTextAreaElement).value)}
+    ></textarea>`;
+  }
+
+  #list(model: Model): unknown {
+    const found = (model.report?.findings ?? []).filter(troubles);
+    if (found.length === 0) return nothing;
+    const shown = found.slice(0, most);
+    return html`<ul class="list" part="list" tabindex="0" aria-label="Findings">
+      ${shown.map((finding) => this.#item(finding, model))}
+      ${
+        found.length > most
+          ? html`<li part="item"><span></span>${count(found.length - most, 'more finding')}</li>`
+          : nothing
+      }
+    </ul>`;
+  }
+
+  #item(finding: Finding, model: Model): unknown {
+    const { range, path, rule, message, help, fixes, url } = finding;
+    const kind = kindOf(finding);
+    const [fix] = fixes;
+    const place = `${model.kind === 'pipeline' ? `${path}:` : ''}${range.start.line}:${range.start.column}`;
+    const isTyped = model.kind !== 'pipeline' && model.editor !== 'none';
+    return html`<li part="item">
+      ${icon(kind)}
+      <div>
+        <p>${sentence(message)}</p>
+        ${help && help !== fix?.title ? html`<p class="where">${sentence(help)}</p>` : nothing}
+        <div class="where">
+          <span>${kind}</span>
+          ${
+            isTyped
+              ? html`<button
+                  class="place"
+                  aria-label="Go to ${place}: ${message}"
+                  @click=${() => this.#select(range)}
+                >
+                  ${place}
+                </button>`
+              : html`<span>${place}</span>`
+          }
+          ${url ? html`<a href=${url} target="_blank" rel="noopener noreferrer">${rule}</a>` : html`<code>${rule}</code>`}
+        </div>
+      </div>
+      ${
+        fix && !model.fixed && model.kind !== 'pipeline'
+          ? html`<button
+              part="button"
+              class="small outlined"
+              title=${sentence(fix.title)}
+              aria-label="Fix: ${fix.title}"
+              @click=${() => model.fixFinding(fix)}
+            >
+              Fix
+            </button>`
+          : nothing
+      }
+    </li>`;
+  }
+
+  #select({ start, end }: Range): void {
+    if (this.#full) return this.#full.select(start.offset, end.offset);
+    const area = this.root.querySelector<HTMLTextAreaElement>('textarea.text');
+    area?.focus();
+    area?.setSelectionRange(start.offset, end.offset);
+  }
+
+  async #edit(model: Model): Promise<void> {
+    const parent = this.root.querySelector<HTMLElement>('.editor');
+    if (this.#full) return this.#full.show(model);
+    if (this.#opening || !parent) return;
+    this.#opening = true;
+    const { FullEditor } = await import('./full-editor.js');
+    this.#opening = false;
+    if (this.#removed || !parent.isConnected) return;
+    this.#full = new FullEditor(this.root, parent, model);
+  }
+
+  #close(): void {
+    this.#full?.close();
+    this.#full = undefined;
+  }
+}
+
+function statusOf({ report, busy, failure }: Model): string {
+  if (failure !== undefined) return explain(failure).title;
+  if (!report) return busy ? 'Linting…' : '';
+  return summary(report, report.profile);
+}
+
+function failed({ failure, retry }: Model): unknown {
+  const { cause } = explain(failure);
+  return html`<div class="failure" role="alert">
+    <p>${cause}</p>
+    <button part="button" class="small outlined" @click=${retry}>Retry</button>
+  </div>`;
+}
+
+function form(model: Model): unknown {
+  const { title, sections, entries, problems } = model.form!;
+  return html`<div class="page" part="form" role="group" aria-label=${model.label}>
+    ${title ? html`<h2>${title}</h2>` : nothing}
+    ${sections.map(
+      (section) =>
+        html`<section aria-label=${section.title}>
+          <h3>${section.title}</h3>
+          ${markdown(section.description)}
+          ${section.items.map(
+            (item) =>
+              html`<toolkit-lint-field
+                part="field"
+                .alone=${true}
+                .item=${item}
+                .entry=${entries.get(item.param.name)}
+                .problems=${(problems.get(item.param.name) ?? []).map(({ finding }) => finding)}
+                ?inert=${model.fixed}
+                @give=${({ detail }: Give) => model.give(item.param.name, detail)}
+                @leave=${() => model.leave(item.param.name)}
+                @fix=${({ detail }: ApplyFix) => model.fixFinding(detail)}
+              ></toolkit-lint-field>`,
+          )}
+        </section>`,
+    )}
+  </div>`;
+}

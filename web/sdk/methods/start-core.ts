@@ -1,0 +1,34 @@
+// A started core, and what every kind of toolkit shows of it.
+
+import { Core } from '../runtime/core.js';
+import { packageVersion } from '../runtime/platform.js';
+import type { ToolkitSettings } from '../runtime/start.js';
+import type { Started } from './toolkit.js';
+
+export interface StartedCore {
+  core: Core;
+  started: Started;
+}
+
+/** Starts the core; one that fails to start is disposed of. `onDispose` tells whoever shares the toolkit. */
+export async function startCore(
+  settings: ToolkitSettings,
+  onDispose: () => void = () => {},
+): Promise<StartedCore> {
+  const core = new Core(settings);
+  try {
+    await core.start(settings.signal);
+  } catch (error) {
+    await core.dispose();
+    throw error;
+  }
+  const dispose = (): Promise<void> => {
+    onDispose();
+    return core.dispose();
+  };
+  const version = packageVersion();
+  return {
+    core,
+    started: { version, mode: core.mode, dispose, [Symbol.asyncDispose]: dispose },
+  };
+}

@@ -1,0 +1,334 @@
+// <toolkit-lint> as a page of another site uses it: its scripts, worker and modules come from a second origin.
+
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { test, type TestContext } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import type { ToolkitLint } from 'flow-toolkit/element';
+import { writeZip } from 'flow-toolkit';
+import { skip, useBrowser } from './support-browser.js';
+import { dist, duplicateKey, serve, soundSchema, type Served } from './support.js';
+
+const browser = useBrowser();
+const fault = duplicateKey();
+
+const types: Record<string, string> = {
+  js: 'text/javascript',
+  wasm: 'application/wasm',
+  html: 'text/html',
+  css: 'text/css',
+};
+
+/** The package on an origin of its own, as a CDN serves it. */
+function cdn(t: TestContext): Promise<string> {
+  return serve(t, async (url) => {
+    const { pathname } = new URL(url, 'http://x');
+    const file = new URL(`.${pathname}`, dist);
+    const headers = {
+      'Content-Type': types[pathname.split('.').pop()!] ?? 'text/plain',
+      'Access-Control-Allow-Origin': '*',
+    };
+    return existsSync(file) ? { headers, body: await readFile(file) } : { status: 404 };
+  });
+}
+
+interface Visit {
+  body: string;
+  /** Files of the site by path. */
+  files?: Record<string, Served>;
+  /** The page's Content-Security-Policy, with CDN for the other origin. */
+  policy?: string;
+}
+
+/** Opens a page of a site that loads the element from a second origin. */
+async function visit(t: TestContext, { body, files = {}, policy }: Visit) {
+  const from = await cdn(t);
+  const security: OutgoingHttpHeaders = policy
+    ? { 'Content-Security-Policy': policy.replaceAll('CDN', from) }
+    : {};
+  const site = await serve(t, (url) => {
+    if (url !== '/') return files[url] ?? { status: 404 };
+    const html = `<!doctype html><html lang="en"><title>t</title><main><h1>Site</h1>${body}</main>
+      <script type="module" src="${from}/element-define.js"></script></html>`;
+    return { headers: { 'Content-Type': 'text/html', ...security }, body: html };
+  });
+  const context = await browser().newContext();
+  t.after(() => context.close());
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    // Counts the workers that live.
+    const living = new Set<Worker>();
+    Object.assign(globalThis, { living });
+    globalThis.Worker = class extends Worker {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        living.add(this);
+      }
+      override terminate(): void {
+        living.delete(this);
+        super.terminate();
+      }
+    };
+  });
+  const asked: string[] = [];
+  const problems: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.slice(1)));
+  page.on('pageerror', ({ message }) => problems.push(message));
+  await page.goto(site);
+  return { page, asked, problems };
+}
+
+const workers = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { living: Set<Worker> }).living.size);
+
+const modules = (asked: readonly string[]): string[] =>
+  asked.filter((name) => name.endsWith('.wasm'));
+
+const status = (page: Page) => page.getByRole('status');
+
+const axe = (page: Page) =>
+  new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+
+test('a report is shown when the element comes into sight, and only then', { skip }, async (t) => {
+  const { page, asked } = await visit(t, {
+    body: `<div style="height: 300vh"></div><toolkit-lint><pre>${fault.text}</pre></toolkit-lint>`,
+  });
+  await page.waitForFunction(() => customElements.get('toolkit-lint'));
+  assert.deepEqual(modules(asked), []);
+  await page.locator('toolkit-lint').scrollIntoViewIfNeeded();
+  await status(page).getByText('failed').waitFor();
+  assert.deepEqual(modules(asked), ['schema.wasm']);
+  const list = page.getByRole('list', { name: 'Findings' });
+  await list.getByText(fault.rule).waitFor();
+  assert.equal(await page.getByRole('textbox').count(), 0);
+});
+
+test('a page may start it by a click, and its text is there before', { skip }, async (t) => {
+  const { page, asked } = await visit(t, {
+    body: `<toolkit-lint start="click"><pre>${fault.text}</pre></toolkit-lint>`,
+  });
+  await page.getByText('"title": 2').waitFor();
+  await page.getByRole('button', { name: /^Lint/ }).click();
+  await page.getByText(fault.rule).waitFor();
+  assert.deepEqual(modules(asked), ['schema.wasm']);
+});
+
+for (const editor of ['simple', 'full']) {
+  test(`what is typed into the ${editor} editor is linted and fixed`, { skip }, async (t) => {
+    const { page } = await visit(t, {
+      body: `<toolkit-lint editor="${editor}" label="Schema" src="/schema.json"></toolkit-lint>`,
+      files: { '/schema.json': { body: soundSchema } },
+    });
+    await page.evaluate(() => {
+      document.addEventListener('report', (event) => {
+        const { counts } = (event as CustomEvent<{ counts: { failed: number } }>).detail;
+        document.body.dataset['failed'] = String(counts.failed);
+      });
+      document.addEventListener('change', () => (document.body.dataset['changed'] = 'yes'));
+    });
+    const box = page.getByRole('textbox', { name: 'Schema' });
+    await status(page).getByText('No problems found').waitFor();
+    await box.click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Delete');
+    await page.locator('body[data-failed]:not([data-failed="0"])').waitFor();
+    assert.equal(await page.locator('body').getAttribute('data-changed'), 'yes');
+    await box.fill(soundSchema.replace(/\}\s*$/, ',}'));
+    await page.getByRole('button', { name: /^Fix: remove the trailing comma/ }).click();
+    await status(page).getByText('No problems found').waitFor();
+    const element = page.locator('toolkit-lint');
+    const value = await element.evaluate((each: ToolkitLint) => each.value);
+    assert.deepEqual(JSON.parse(value), JSON.parse(soundSchema));
+    await box.fill(soundSchema.replace(/\}\s*$/, ',}'));
+    await page.getByRole('button', { name: 'Fix all' }).click();
+    await status(page).getByText('No problems found').waitFor();
+  });
+}
+
+test('a form with an element that has problems is not submitted', { skip }, async (t) => {
+  const { page } = await visit(t, {
+    body: `<form onsubmit="return false"><toolkit-lint name="schema" editor="simple" label="Schema"><pre>${fault.text}</pre></toolkit-lint><button>Send</button></form>`,
+  });
+  await status(page).getByText('failed').waitFor();
+  const form = page.locator('form');
+  const valid = () => form.evaluate((each: HTMLFormElement) => each.checkValidity());
+  const sent = () =>
+    form.evaluate((each: HTMLFormElement) => Object.fromEntries(new FormData(each)));
+  assert.equal(await valid(), false);
+  await page.getByRole('textbox', { name: 'Schema' }).fill(soundSchema);
+  await status(page).getByText('No problems found').waitFor();
+  assert.equal(await valid(), true);
+  assert.deepEqual(await sent(), { schema: soundSchema });
+  await form.evaluate((each: HTMLFormElement) => each.reset());
+  await status(page).getByText('failed').waitFor();
+  assert.equal(await valid(), false);
+  await form.evaluate((each) => each.querySelector('toolkit-lint')!.toggleAttribute('readonly'));
+  assert.equal(await page.getByRole('textbox').getAttribute('readonly'), '');
+});
+
+const withRequired = JSON.stringify({
+  ...(JSON.parse(soundSchema) as object),
+  definitions: {
+    io: {
+      title: 'Input',
+      type: 'object',
+      description: 'Inputs.',
+      required: ['outdir'],
+      properties: {
+        outdir: { type: 'string', description: 'Output directory.' },
+        threads: { type: 'integer', default: 4, description: 'Number of threads.' },
+      },
+    },
+  },
+});
+
+test(
+  'a launch form tells what is missing when it is asked, and gives the params',
+  { skip },
+  async (t) => {
+    const { page } = await visit(t, {
+      body: `<form onsubmit="return false"><toolkit-lint name="params" view="form" label="Launch"><script type="application/json">${withRequired}</script></toolkit-lint></form>`,
+    });
+    const form = page.locator('form');
+    await page.getByRole('textbox', { name: 'threads' }).fill('many');
+    await page.getByText('must be an integer').waitFor();
+    assert.equal(await page.getByText('Missing required').count(), 0);
+    assert.equal(await form.evaluate((each: HTMLFormElement) => each.reportValidity()), false);
+    await page.getByText('Missing required').waitFor();
+    await page.getByRole('textbox', { name: 'threads' }).fill('8');
+    await page.getByRole('textbox', { name: 'outdir' }).fill('results');
+    await status(page).getByText('No problems found').waitFor();
+    assert.equal(await form.evaluate((each: HTMLFormElement) => each.checkValidity()), true);
+    const sent = await form.evaluate((each: HTMLFormElement) => new FormData(each).get('params'));
+    assert.deepEqual(JSON.parse(sent as string), { outdir: 'results', threads: 8 });
+    assert.deepEqual((await axe(page)).violations, []);
+  },
+);
+
+test('documentation, params files, configs and pipelines are shown', { skip }, async (t) => {
+  const archive = writeZip(
+    new Map([
+      ['p/nextflow.config', 'params.x = '],
+      ['p/main.nf', ''],
+    ]),
+  );
+  const { page, problems } = await visit(t, {
+    body: `<toolkit-lint id="docs" start="load" view="docs" label="Parameters"><pre>${withRequired}</pre></toolkit-lint>
+      <toolkit-lint id="params" start="load" kind="params" schema="/schema.json"><pre>threds: 2</pre></toolkit-lint>
+      <toolkit-lint id="config" start="load" kind="config" editor="simple" label="Config"><pre>lint: 1</pre></toolkit-lint>
+      <toolkit-lint id="pipeline" start="load" kind="pipeline" src="/p.zip"></toolkit-lint>
+      <toolkit-lint id="missing" start="load" src="/none.json"></toolkit-lint>`,
+    files: { '/schema.json': { body: withRequired }, '/p.zip': { body: archive } },
+  });
+  const docs = page.locator('#docs');
+  await docs.getByRole('cell', { name: 'Number of threads.' }).waitFor();
+  await page.locator('#params').getByText('Missing required parameter "outdir"').waitFor();
+  await page.locator('#params').getByText('Did you mean "threads"?').waitFor();
+  await page.locator('#config').getByText('"lint"').first().waitFor();
+  await page
+    .locator('#pipeline')
+    .getByText(/^nextflow\.config:1:\d+/)
+    .first()
+    .waitFor();
+  const alert = page.locator('#missing').getByRole('alert');
+  await alert.getByText('server returned status 404').waitFor();
+  await alert.getByRole('button', { name: 'Retry' }).waitFor();
+  assert.deepEqual((await axe(page)).violations, []);
+  assert.deepEqual(problems, []);
+  assert.equal(await workers(page), 1);
+});
+
+test('the worker and the modules may be somewhere else', { skip }, async (t) => {
+  const file = async (name: string, type: string): Promise<Served> => ({
+    headers: { 'Content-Type': type },
+    body: await readFile(new URL(name, dist)),
+  });
+  const { page } = await visit(t, {
+    body: `<toolkit-lint wasm-url="/assets" worker-url="/assets/w.js"><pre>${fault.text}</pre></toolkit-lint>`,
+    files: {
+      '/assets/schema.wasm': await file('schema.wasm', types.wasm),
+      '/assets/w.js': await file('worker.js', types.js),
+    },
+    policy:
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' CDN; worker-src 'self'; connect-src 'self'",
+  });
+  await page.getByText(fault.rule).waitFor();
+});
+
+test('a site without scripts shows the whole page in a frame', { skip }, async (t) => {
+  const from = await cdn(t);
+  const site = await serve(t, () => ({
+    headers: {
+      'Content-Type': 'text/html',
+      'Content-Security-Policy': `default-src 'none'; frame-src ${from}`,
+    },
+    body: `<!doctype html><title>t</title><iframe width="900" height="700" title="Schema linter" src="${from}/page/index.html#tab=schema"
+      sandbox="allow-scripts allow-same-origin allow-forms allow-downloads allow-popups"></iframe>`,
+  }));
+  const page = await browser().newPage();
+  t.after(() => page.close());
+  await page.goto(site);
+  const frame = page.frameLocator('iframe');
+  await frame.locator('textarea, .cm-content').first().click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(fault.text);
+  await frame.getByText(fault.rule).first().waitFor();
+});
+
+const strict =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' CDN; worker-src blob: CDN; connect-src CDN; require-trusted-types-for 'script'; trusted-types lit-html flow-toolkit";
+
+test(
+  'two elements share a worker under a strict policy, and leave nothing behind',
+  { skip },
+  async (t) => {
+    const one = `<toolkit-lint editor="simple" label="One"><pre>${fault.text}</pre></toolkit-lint>`;
+    const { page, problems } = await visit(t, {
+      body: `<section>${one}${one.replace('simple', 'full').replace('One', 'Two')}</section>`,
+      policy: strict,
+    });
+    await page.getByText(fault.rule).nth(1).waitFor();
+    assert.equal(await workers(page), 1);
+    assert.deepEqual((await axe(page)).violations, []);
+    const listeners = () =>
+      page
+        .context()
+        .newCDPSession(page)
+        .then(async (session) => {
+          await session.send('HeapProfiler.collectGarbage');
+          const { jsEventListeners, nodes } = await session.send('Memory.getDOMCounters');
+          await session.detach();
+          return { jsEventListeners, nodes };
+        });
+    const cycle = async () => {
+      await page.evaluate(async () => {
+        const parts = [...document.querySelectorAll('toolkit-lint')];
+        for (const part of parts) part.remove();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        document.querySelector('section')!.append(...parts);
+      });
+      await page.getByText(fault.rule).nth(1).waitFor();
+      await page.locator('toolkit-lint .cm-content').waitFor();
+    };
+    await cycle();
+    const before = await listeners();
+    for (let n = 0; n < 10; n++) await cycle();
+    const after = await listeners();
+    assert.ok(
+      after.jsEventListeners <= before.jsEventListeners + 5,
+      JSON.stringify({ before, after }),
+    );
+    assert.ok(after.nodes <= before.nodes + 50, JSON.stringify({ before, after }));
+    assert.ok((await workers(page)) <= 1);
+    await page.getByRole('textbox', { name: 'One' }).fill('{}');
+    assert.equal(await workers(page), 1);
+    await page.evaluate(() => document.querySelector('section')!.replaceChildren());
+    while ((await workers(page)) > 0) await page.waitForTimeout(10);
+    assert.deepEqual(problems, []);
+  },
+);
