@@ -13,7 +13,18 @@ import (
 const types = dist + "/types"
 
 // entryTypes are the declarations that package.json names.
-var entryTypes = []string{"sdk/node.d.ts", "sdk/browser.d.ts", "worker/worker.d.ts"}
+var entryTypes = append([]string{"sdk/node.d.ts", "sdk/browser.d.ts", "worker/worker.d.ts"}, pluginTypes()...)
+
+// clientTypes describe the virtual modules of the plugins. They are written as declarations, which the compiler does not copy.
+const clientTypes = "plugins/client.d.ts"
+
+func pluginTypes() []string {
+	entries := []string{clientTypes}
+	for _, tool := range buildTools {
+		entries = append(entries, "plugins/"+tool+".d.ts")
+	}
+	return entries
+}
 
 // buildDeclarations writes the types of the package's entry points, and no more: the
 // compiler describes every file that an entry imports, inner parts included.
@@ -22,6 +33,9 @@ func buildDeclarations(options) error {
 		return err
 	}
 	if err := repo.Run(repo.Bin("tsc"), "-p", "tsconfig.types.json"); err != nil {
+		return err
+	}
+	if err := copyInto(types, map[string]string{"web/" + clientTypes: clientTypes}); err != nil {
 		return err
 	}
 	reached := map[string]bool{}
