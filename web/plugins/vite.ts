@@ -42,6 +42,8 @@ interface Server {
 const factory = (given: PluginOptions | undefined) => {
   const { plugin, lint, options, failOn } = shared(given);
   let config: Config;
+  /** A site is often built twice, for the browser and for the server; one of them shows the findings. */
+  let shown: Linted | undefined;
   return {
     ...plugin,
     vite: {
@@ -57,7 +59,10 @@ const factory = (given: PluginOptions | undefined) => {
         const linted = await lint(config.root).refresh();
         const serves = config.command === 'serve';
         if (!serves && config.build.watch) linted.files.forEach((file) => this.addWatchFile(file));
-        report(this, linted, serves ? (options.failOn ?? 'never') : failOn);
+        const again = linted === shown && !config.build.watch;
+        shown = linted;
+        const effective = serves ? (options.failOn ?? 'never') : failOn;
+        report(again ? { ...silent, error: this.error.bind(this) } : this, linted, effective);
       },
       configureServer(server: Server) {
         new DevServer(server, lint(config.root), options).start();
@@ -65,6 +70,9 @@ const factory = (given: PluginOptions | undefined) => {
     },
   };
 };
+
+/** Logs no warnings. */
+const silent = { meta: {}, warn: () => {} };
 
 /** Lints again on every change, logs what is new, and keeps the overlay and the virtual modules as the files are. */
 class DevServer {

@@ -250,6 +250,26 @@ test('warnings fail a build that asks for it, and only the checks that are named
   assert.deepEqual(other, { code: 0, printed: '' });
 });
 
+test('Vite shows findings once in two builds of a site, and fails both', async (t) => {
+  if (lacks) return t.skip(lacks);
+  const { pipeline, dir } = await siteOf(t, 'vite');
+  const twice = `
+import { build } from 'vite';
+const once = (outDir) => build({ configFile: false, plugins: [plugin], build: { outDir, ssr: 'main.js' } })
+  .then(() => console.log('DONE'), (error) => console.log('FAILED', error.message));
+await once('out/a');
+await once('out/b');`;
+  writeFileSync(join(dir, 'twice.js'), withPlugin('vite', twice));
+  addDuplicateTitle(pipeline);
+  const run = (options: object) => script(t, dir, ['twice.js', JSON.stringify(options)]).end();
+  const count = (text: string, word: RegExp) => [...text.matchAll(word)].length;
+  const { printed: warned } = await run({ failOn: 'never' });
+  assert.equal(count(warned, /DONE/g), 2, warned);
+  assert.equal(count(warned, /duplicate key "title"/g), 1, warned);
+  const { printed: failed } = await run({});
+  assert.equal(count(failed, /FAILED/g), 2, failed);
+});
+
 test('a directory with a parameter schema alone is linted, and one without any is an error', async (t) => {
   if (lacks) return t.skip(lacks);
   const { pipeline, dir } = await siteOf(t, 'esbuild');
