@@ -55,9 +55,16 @@ func bundles() ([]bundle.Entry, error) {
 		{From: "web/launcher/main.ts", To: "cli.js", Host: bundle.Node, Banner: "#!/usr/bin/env node", Beside: []string{"./fallback.js"}},
 		{From: "web/launcher/fallback.ts", To: "fallback.js", Host: bundle.Node},
 		{From: "web/vscode/extension.ts", To: "vscode/extension.js", Host: bundle.Node, Beside: []string{"vscode"}, CommonJS: true},
+		{From: "web/plugins/plugin.ts", To: "plugins/plugin.js", Host: bundle.Node, Beside: library},
+		{From: "node_modules/unplugin/dist/rspack/loaders/load.mjs", To: "plugins/rspack/loaders/load.mjs", Host: bundle.Node},
 		{From: "web/page/main.ts", To: "page/page.js", Host: bundle.Browser, Split: true, Beside: documentation},
 		{From: "web/page/rules/main.ts", To: "page/rules.js", Host: bundle.Browser, Beside: documentation},
 		{From: "web/page/page.css", To: "page/page.css", Host: bundle.Browser},
+	}
+	for _, tool := range buildTools {
+		entries = append(entries, bundle.Entry{
+			From: "web/plugins/" + tool + ".ts", To: "plugins/" + tool + ".js", Host: bundle.Node, Beside: []string{"./plugin.js"},
+		})
 	}
 	for i := range entries {
 		entries[i].To = filepath.Join(dist, entries[i].To)
@@ -66,6 +73,12 @@ func bundles() ([]bundle.Entry, error) {
 	}
 	return entries, nil
 }
+
+// buildTools have a plugin each, an entry of the package.
+var buildTools = []string{"vite", "rollup", "rolldown", "webpack", "rspack", "esbuild", "farm"}
+
+// library is the package as its own parts import it, so that it is there once.
+var library = []string{"flow-toolkit/node"}
 
 // defines are the values that the build knows and the sources do not: the version, the oldest Node, the modules' sizes
 // (shown in a download's progress if the server does not send them), and the documentation of the rules.

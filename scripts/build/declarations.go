@@ -13,9 +13,20 @@ import (
 const types = dist + "/types"
 
 // entryTypes are the declarations that package.json names.
-var entryTypes = []string{
+var entryTypes = append([]string{
 	"sdk/node.d.ts", "sdk/browser.d.ts", "sdk/schema-node.d.ts", "sdk/schema-browser.d.ts", "worker/worker.d.ts",
 	"element/element.d.ts", "element/define.d.ts",
+}, pluginTypes()...)
+
+// clientTypes describe the virtual modules of the plugins. They are written as declarations, which the compiler does not copy.
+const clientTypes = "plugins/client.d.ts"
+
+func pluginTypes() []string {
+	entries := []string{clientTypes}
+	for _, tool := range buildTools {
+		entries = append(entries, "plugins/"+tool+".d.ts")
+	}
+	return entries
 }
 
 // buildDeclarations writes the types of the package's entry points, and no more: the
@@ -25,6 +36,9 @@ func buildDeclarations(options) error {
 		return err
 	}
 	if err := repo.Run(repo.Bin("tsc"), "-p", "tsconfig.types.json"); err != nil {
+		return err
+	}
+	if err := copyInto(types, map[string]string{"web/" + clientTypes: clientTypes}); err != nil {
 		return err
 	}
 	reached := map[string]bool{}

@@ -143,13 +143,52 @@ test('a core that was ended gets the files again', async (t) => {
   assert.ok(!workspace.files().includes('README.md'));
 });
 
-test('a directory of the disk is opened, and never written', async (t) => {
+/** A fresh pipeline on the disk. */
+async function freshOnDisk(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'toolkit-'));
   t.after(() => rm(folder, { recursive: true }));
   for (const [path, content] of fresh) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
+  return folder;
+}
+
+test('a directory is read again where it has changed', async (t) => {
+  const folder = await freshOnDisk(t);
+  const commit = 'a'.repeat(40);
+  await mkdir(join(folder, '.git/refs/heads'), { recursive: true });
+  await writeFile(join(folder, '.git/HEAD'), 'ref: refs/heads/main\n');
+  await writeFile(join(folder, '.git/refs/heads/main'), `${commit}\n`);
+  const workspace = await toolkit.openWorkspace(folder);
+  t.after(() => workspace.dispose());
+  const same = async () => {
+    const { findings } = await workspace.lint(options);
+    assert.deepEqual(findings, (await toolkit.lint(folder, options)).findings);
+    return findings.map(({ rule, path }) => `${path} ${rule}`);
+  };
+  await same();
+  assert.deepEqual(await workspace.refresh(), []);
+  await workspace.write('docs/usage.md', 'edited in memory\n');
+  await writeFile(join(folder, 'new.md'), '<<<<<<< HEAD\n');
+  await writeFile(join(folder, 'README.md'), 'short\n');
+  await rm(join(folder, 'CITATIONS.md'));
+  await writeFile(join(folder, '.git/refs/heads/main'), `${commit.replaceAll('a', 'b')}\n`);
+  assert.deepEqual(await workspace.refresh(), [
+    '.git/refs/heads/main',
+    'CITATIONS.md',
+    'README.md',
+    'new.md',
+  ]);
+  assert.equal(await workspace.readText('docs/usage.md'), 'edited in memory\n');
+  await writeFile(join(folder, 'docs/usage.md'), 'edited in memory\n');
+  assert.deepEqual(await workspace.refresh(), ['docs/usage.md']);
+  assert.ok((await same()).includes('new.md merge-marker'));
+  await rejects((await open(t)).refresh(), 'ERR_INPUT', /workspace has no directory/);
+});
+
+test('a directory of the disk is opened, and never written', async (t) => {
+  const folder = await freshOnDisk(t);
   await mkdir(join(folder, 'work'));
   await writeFile(join(folder, 'work/big.txt'), 'ignored\n');
   const workspace = await toolkit.openWorkspace(folder);

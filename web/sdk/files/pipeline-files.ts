@@ -205,7 +205,11 @@ export async function repositoryFiles(
       if (entry.directory && isRepositoryFolder(path)) await enter(path);
       if (!entry.regular || !isRepositoryFile(path)) continue;
       const { size } = await port.stat(place, { signal });
-      files.push({ path, size, read: () => port.readFile(place, size, { signal }) });
+      const read = () => port.readFile(place, size, { signal });
+      // An object never changes; what tells the branches is kept as it was when it was listed.
+      const file = { path, size, read };
+      const content = isObject(file) ? undefined : await read();
+      files.push(content ? { ...file, size: content.length, read: () => content } : file);
     }
   };
   await enter('.git');
@@ -216,7 +220,8 @@ export async function repositoryFiles(
 export const isRepositoryFolder = (path: string): boolean =>
   /(^|\/)\.git(\/(refs|objects|info)(\/.*)?)?$/.test(path);
 
-const isObject = ({ path }: Pick<ListedFile, 'path'>): boolean =>
+/** An object of a repository, loose or in a pack. */
+export const isObject = ({ path }: Pick<ListedFile, 'path'>): boolean =>
   ofObjects.test(inRepository(path) ?? '');
 
 /** A file that a configuration may be in, or of a repository. */

@@ -20,6 +20,7 @@ import { milliseconds, optionsOf, pathArgument } from '../common/validate-argume
 import { notIgnored } from '../files/ignored-files.js';
 import { filesOf, type NamedFile } from '../files/named-files.js';
 import {
+  isObject,
   listed,
   repositoryFiles,
   sent,
@@ -57,6 +58,11 @@ export interface Workspace extends Runtime.AsyncDisposable {
   rename(from: string, to: string): Promise<void>;
   /** Removes a file, or a folder with all that is in it. ERR_INPUT for a path that is not there. */
   remove(path: string): Promise<void>;
+  /**
+   * Reads again what is different on the disk since it was last read, for a workspace of a directory; returns the paths
+   * that were written or removed. What was edited in memory alone stays. ERR_INPUT for a workspace of given files.
+   */
+  refresh(options?: CallOptions): Promise<string[]>;
   /** The lint of the files as they are: what toolkit.lint would report of them. */
   lint(options?: LintCallOptions): Promise<Report>;
   /** Applies every safe fix, or those of the checks and rules that are named, to the files of the workspace. */
@@ -98,28 +104,34 @@ export function workspaceMethods(ask: Ask, port: FilesPort | undefined): Workspa
   return {
     async openWorkspace(pipeline, given) {
       const options = optionsOf(given, callNames);
-      const { signal } = options;
-      const deadline = new Deadline(
-        signal ?? undefined,
-        milliseconds('timeout', options.timeout, ask.timeout),
-      );
+      const deadline = deadlineOf(ask, options);
       const { files, directory } = placeOf(pipeline);
-      const all =
-        files === undefined
-          ? await onDisk(ask, { port, directory: directory ?? '.', deadline, options })
-          : await listed(files, deadline);
-      const root = files === undefined ? '.' : (directory ?? all.directory);
-      const kept = await notIgnored(all.files, {
-        directory: root,
-        list: (header, files) => ask('listPipelineFiles', { header, files, options }),
-        deadline,
-      });
-      const workspace = new OpenWorkspace(ask, below(root, kept));
+      const reading: Reading = async (deadline, options) => {
+        const all =
+          files === undefined
+            ? await onDisk(ask, { port, directory: directory ?? '.', deadline, options })
+            : await listed(files, deadline);
+        const root = files === undefined ? '.' : (directory ?? all.directory);
+        const kept = await notIgnored(all.files, {
+          directory: root,
+          list: (header, files) => ask('listPipelineFiles', { header, files, options }),
+          deadline,
+        });
+        return below(root, kept);
+      };
+      const found = await reading(deadline, options);
+      const workspace = new OpenWorkspace(ask, found, files === undefined ? reading : undefined);
       await workspace.open({ ...options, spent: deadline.spent });
       return workspace;
     },
   };
 }
+
+/** Reads all files of a workspace. */
+type Reading = (deadline: Deadline, options: CallOptions) => Promise<ListedFile[]>;
+
+const deadlineOf = (ask: Ask, { signal, timeout }: CallOptions): Deadline =>
+  new Deadline(signal ?? undefined, milliseconds('timeout', timeout, ask.timeout));
 
 /** The files of a directory of the disk. */
 async function onDisk(
@@ -170,12 +182,23 @@ function below(directory: string, files: readonly ListedFile[]): ListedFile[] {
   });
 }
 
+const byPath = (files: readonly ListedFile[]) => new Map(files.map((file) => [file.path, file]));
+
+async function sameContent(before: ListedFile | undefined, now: ListedFile): Promise<boolean> {
+  if (before?.size !== now.size || before.nameOnly !== now.nameOnly) return false;
+  if (isObject(now)) return true;
+  const [a, b] = [await before.read(), await now.read()];
+  return a.every((byte, at) => byte === b[at]);
+}
+
 class OpenWorkspace implements Workspace {
   /** The name in the core, a new one each time that the core gets all files. */
   #name = '';
   /** The files as they are, and as they were opened. */
   readonly #files = new Map<string, ListedFile>();
   readonly #opened: readonly ListedFile[];
+  /** The files of the disk, as they were last read. */
+  #onDisk: readonly ListedFile[];
   #disposed = false;
   /** Edits and calls go one after the other. */
   #last: Promise<unknown> = Promise.resolve();
@@ -183,14 +206,16 @@ class OpenWorkspace implements Workspace {
   constructor(
     private readonly ask: Ask,
     files: readonly ListedFile[],
+    private readonly reading?: Reading,
   ) {
     this.#opened = files;
+    this.#onDisk = files;
     for (const file of files) this.#files.set(file.path, file);
   }
 
   /** Sends the core what was opened, and then what changed since. */
   async open(options: SpentOptions): Promise<void> {
-    const deadline = this.#deadline(options);
+    const deadline = deadlineOf(this.ask, options);
     const name = `workspace ${++opened}`;
     const send = async (
       operation: 'openWorkspace' | 'writeWorkspace',
@@ -200,7 +225,7 @@ class OpenWorkspace implements Workspace {
       await this.ask(operation, { header: { workspace: name }, files, options });
     };
     await send('openWorkspace', this.#opened);
-    const before = new Map(this.#opened.map((file) => [file.path, file]));
+    const before = byPath(this.#opened);
     for (const path of before.keys()) {
       if (this.#files.has(path)) continue;
       await this.ask('removeFromWorkspace', { header: { workspace: name, path }, options });
@@ -237,7 +262,7 @@ class OpenWorkspace implements Workspace {
       read: (most) => kept.subarray(0, most),
     };
     await this.#inTurn(async () => {
-      const files = await sent([file], { reads: texts, deadline: this.#deadline({}) });
+      const files = await sent([file], { reads: texts, deadline: deadlineOf(this.ask, {}) });
       await this.#core({}, (workspace) =>
         this.ask('writeWorkspace', { header: { workspace }, files, options: {} }),
       );
@@ -267,6 +292,35 @@ class OpenWorkspace implements Workspace {
         this.ask('removeFromWorkspace', { header: { workspace, path: name }, options: {} }),
       );
       for (const [each] of this.#below(name)) this.#files.delete(each);
+    });
+  }
+
+  async refresh(given?: CallOptions): Promise<string[]> {
+    const options = optionsOf(given, callNames);
+    const { reading } = this;
+    if (!reading) {
+      throw inputError('workspace has no directory', 'open it with the path of a directory');
+    }
+    return this.#inTurn(async () => {
+      const deadline = deadlineOf(this.ask, options);
+      const [before, now] = [byPath(this.#onDisk), byPath(await reading(deadline, options))];
+      const removed = [...before.keys()].filter((path) => !now.has(path) && this.#files.has(path));
+      const written: ListedFile[] = [];
+      for (const file of now.values()) {
+        if (!(await sameContent(before.get(file.path), file))) written.push(file);
+      }
+      const sentFiles = await sent(written, { reads: texts, deadline });
+      await this.#core(options, async (workspace) => {
+        for (const path of removed) {
+          await this.ask('removeFromWorkspace', { header: { workspace, path }, options });
+        }
+        if (written.length === 0) return;
+        await this.ask('writeWorkspace', { header: { workspace }, files: sentFiles, options });
+      });
+      for (const path of removed) this.#files.delete(path);
+      for (const file of written) this.#files.set(file.path, file);
+      this.#onDisk = [...now.values()];
+      return [...removed, ...written.map(({ path }) => path)].sort();
     });
   }
 
@@ -343,10 +397,6 @@ class OpenWorkspace implements Workspace {
   /** The file at a path, or the files of the folder. */
   #below(path: string): [string, ListedFile][] {
     return [...this.#files].filter(([each]) => each === path || each.startsWith(`${path}/`));
-  }
-
-  #deadline({ signal, timeout }: CallOptions): Deadline {
-    return new Deadline(signal ?? undefined, milliseconds('timeout', timeout, this.ask.timeout));
   }
 
   #check(): void {
