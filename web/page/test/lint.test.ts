@@ -201,7 +201,9 @@ test('a check is switched off and on in the configuration, whose comments stay',
   await linted(page, () => runs(page, 'readme').click());
   await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
   // The switches show the settings, which are read apart from the lint.
-  await runs(page, 'readme').and(page.getByRole('switch', { checked: true })).waitFor();
+  await runs(page, 'readme')
+    .and(page.getByRole('switch', { checked: true }))
+    .waitFor();
   assert.ok(before.length < off.length);
   // What it leaves alone is chosen where it is explained.
   await check(page, 'files_exist').getByRole('button', { name: 'About files_exist' }).click();
