@@ -1,4 +1,4 @@
-// The entry of a toolkit with every method, for a platform.
+// The entry of a toolkit with every method on one platform.
 
 import { entryOf, type Entry } from './entry.js';
 import { openToolkit } from './methods/open-toolkit.js';

@@ -206,7 +206,7 @@ export async function repositoryFiles(
       if (!entry.regular || !isRepositoryFile(path)) continue;
       const { size } = await port.stat(place, { signal });
       const read = () => port.readFile(place, size, { signal });
-      // An object never changes; what tells the branches is kept as it was when it was listed.
+      // An object never changes; what depends on the branches is kept as it was when it was listed.
       const file = { path, size, read };
       const content = isObject(file) ? undefined : await read();
       files.push(content ? { ...file, size: content.length, read: () => content } : file);

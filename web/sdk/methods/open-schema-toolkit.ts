@@ -84,7 +84,7 @@ const elsewhere: NamesOf<Omit<Toolkit, keyof SchemaToolkit>> = {
   prepare: true,
 };
 
-/** Starts a core of schema.wasm. `onDispose` tells whoever shares the toolkit. */
+/** Starts a core of schema.wasm. `onDispose` is called when it is disposed of. */
 export async function openSchemaToolkit(
   settings: ToolkitSettings,
   onDispose?: () => void,

@@ -10,7 +10,7 @@ export interface StartedCore {
   started: Started;
 }
 
-/** Starts the core; one that fails to start is disposed of. `onDispose` tells whoever shares the toolkit. */
+/** Starts the core; one that fails to start is disposed of. `onDispose` is called when it is disposed of. */
 export async function startCore(
   settings: ToolkitSettings,
   onDispose: () => void = () => {},

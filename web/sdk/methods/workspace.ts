@@ -59,8 +59,8 @@ export interface Workspace extends Runtime.AsyncDisposable {
   /** Removes a file, or a folder with all that is in it. ERR_INPUT for a path that is not there. */
   remove(path: string): Promise<void>;
   /**
-   * Reads again what is different on the disk since it was last read, for a workspace of a directory; returns the paths
-   * that were written or removed. What was edited in memory alone stays. ERR_INPUT for a workspace of given files.
+   * Reads the files of a workspace's directory again that changed on the disk since they were last read, and returns the
+   * paths that were written or removed. Edits in memory remain. ERR_INPUT for a workspace of given files.
    */
   refresh(options?: CallOptions): Promise<string[]>;
   /** The lint of the files as they are: what toolkit.lint would report of them. */
