@@ -201,7 +201,7 @@ export class ToolkitLint extends Base {
     if (this.#root.querySelector('button')) return;
     const button = document.createElement('button');
     button.part.add('start');
-    button.textContent = 'Lint (downloads 1.5 MB)';
+    button.textContent = 'Lint (downloads the linter)';
     button.addEventListener('click', () => void this.#start());
     this.#root.prepend(button);
   }
@@ -215,7 +215,7 @@ export class ToolkitLint extends Base {
 
   async #start(): Promise<Work | undefined> {
     if (!this.isConnected) return undefined;
-    this.#lease ??= lease(addressesOf(this));
+    this.#hold(); // an element that was moved keeps its worker
     this.#work ??= this.#open();
     try {
       const work = await this.#work;
@@ -233,13 +233,31 @@ export class ToolkitLint extends Base {
     this.#running = new Work(this.#root, {
       content: () => this.#content(),
       take: (text) => (this.#value = text),
-      toolkit: () => (this.#lease ??= lease(addressesOf(this))).toolkit,
+      toolkit: () => this.#leased(),
       attributes: () => this.#attributes(),
       settled: (report) => this.#tell(report),
       changed: () => this.#emit('change'),
       failed: (error) => this.#fail(error),
     });
     return this.#running;
+  }
+
+  #hold(): Lease {
+    return (this.#lease ??= lease(addressesOf(this)));
+  }
+
+  /** The toolkit; one that did not start is given back, so that the next try starts another. */
+  async #leased(): Promise<Toolkit> {
+    const held = this.#hold();
+    try {
+      return await held.toolkit;
+    } catch (error) {
+      if (this.#lease === held) {
+        this.#lease = undefined;
+        held.release();
+      }
+      throw error;
+    }
   }
 
   #attributes(): Pick<Model, 'view' | 'editor' | 'fixed' | 'label'> & { kind: string | null } {

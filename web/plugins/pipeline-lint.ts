@@ -27,9 +27,22 @@ export interface FoundSchema {
   readonly text: string;
 }
 
-/** All plugins of a process share one toolkit; its worker does not keep the process alive. */
 let started: Promise<Toolkit> | undefined;
-export const toolkit = (): Promise<Toolkit> => (started ??= createToolkit({ worker: true }));
+
+/**
+ * The toolkit of all plugins of a process; its worker does not keep the process alive. After a failed start the next call tries
+ * again.
+ */
+export function toolkit(): Promise<Toolkit> {
+  if (!started) {
+    const starting = createToolkit({ worker: true });
+    started = starting;
+    starting.catch(() => {
+      if (started === starting) started = undefined;
+    });
+  }
+  return started;
+}
 
 export class PipelineLint {
   /** Directory of the pipeline. */
@@ -59,7 +72,7 @@ export class PipelineLint {
   refresh(): Promise<Linted> {
     const next = this.#last.catch(() => undefined).then((last) => this.#lint(last));
     this.#last = next;
-    next.catch(() => {}); // reported to whoever waits for it
+    next.catch(() => {}); // the caller gets the error
     return next;
   }
 

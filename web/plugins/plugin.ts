@@ -20,7 +20,7 @@ export {
 
 export const pluginName = 'flow-toolkit';
 
-/** A plugin before its tool is known: the lint, which begins once the tool has told the root, and the virtual modules. */
+/** A plugin before its tool is known: the lint, which begins once the tool has given the root, and the virtual modules. */
 export interface Shared {
   readonly options: PluginOptions;
   readonly failOn: FailOn;

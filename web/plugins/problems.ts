@@ -1,4 +1,4 @@
-// Findings as build tools show them: a text, a place and the line.
+// Findings as build tools show them: a message, a place and the line.
 
 import { join } from 'node:path';
 import type { Finding, Report } from '../types.gen.js';
@@ -62,7 +62,7 @@ export function textOf({ finding }: Problem): string {
   return [`${message} [${rule}]`, ...more].join('\n');
 }
 
-/** "PATH:LINE:COLUMN: MESSAGE", and below it the line, for tools that show no more than a text. */
+/** "PATH:LINE:COLUMN: MESSAGE", and below it the line, for tools that show a string only. */
 export function textWithPlace(problem: Problem): string {
   const { path, range } = problem.finding;
   const text = textOf(problem);

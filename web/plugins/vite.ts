@@ -42,7 +42,7 @@ interface Server {
 const factory = (given: PluginOptions | undefined) => {
   const { plugin, lint, options, failOn } = shared(given);
   let config: Config;
-  /** A site is often built twice, for the browser and for the server; one of them shows the findings. */
+  /** A site is often built twice, once to run in browsers and once on a server; only the first build shows the findings. */
   let shown: Linted | undefined;
   return {
     ...plugin,

@@ -118,6 +118,20 @@ test('a page may start it by a click, and its text is there before', { skip }, a
   assert.deepEqual(modules(asked), ['schema.wasm']);
 });
 
+test('a module that could not be loaded is loaded by Retry', { skip }, async (t) => {
+  const { page } = await visit(t, {
+    body: `<toolkit-lint start="click"><pre>${fault.text}</pre></toolkit-lint>`,
+  });
+  await page.route('**/schema.wasm', (route) => route.abort());
+  await page.getByRole('button', { name: /^Lint/ }).click();
+  await page.getByRole('alert').waitFor();
+  await page.unroute('**/schema.wasm');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText(fault.rule).waitFor();
+  assert.equal(await page.getByRole('alert').count(), 0);
+  assert.equal(await workers(page), 1);
+});
+
 for (const editor of ['simple', 'full']) {
   test(`what is typed into the ${editor} editor is linted and fixed`, { skip }, async (t) => {
     const { page } = await visit(t, {
