@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { inspect } from 'node:util';
 import {
   ForeignValue,
   Model,
@@ -248,18 +249,38 @@ test('JSON has the values of a record, and those of the records in it', async ()
   assert.equal(rest.org_path, null);
 });
 
-test('a field is not assigned as an attribute, nor is anything else', async () => {
-  const config = await create('ToolkitYamlConfig', {});
-  const fields = config as unknown as Record<string, unknown>;
-  assert.throws(() => (fields.org_path = 'x'), {
-    code: 'ERR_TYPE',
-    kind: 'TypeError',
-    message: /set\("org_path"/,
+test('a field is read and assigned as a property', async () => {
+  const config = await create('ToolkitYamlConfig', { lint: { readme: ['a'] } });
+  assert.deepEqual(config.lint!.readme, ['a']);
+  assert.equal(config.org_path, null);
+  config.toolkit_version = '1.2';
+  config.lint!.readme = false;
+  assert.deepEqual([config.get('toolkit_version'), config.isSet('toolkit_version')], ['1.2', true]);
+  assert.deepEqual(await config.modelDump({ excludeUnset: true }), {
+    toolkit_version: '1.2',
+    lint: { readme: false },
   });
-  assert.throws(() => (fields.anything = 'x'), TypeError);
-  assert.throws(() => (fields.model = 'x'), TypeError);
-  config.set('org_path', 'x');
-  assert.equal(config.get('org_path'), 'x');
+  const fields = config as unknown as Record<string, unknown>;
+  assert.equal(fields['anything'], undefined);
+  assert.throws(() => (fields['anything'] = 'x'), TypeError);
+  assert.throws(() => (fields['model'] = 'x'), TypeError);
+});
+
+test('console.log shows the fields of a record, and of the records in it', async () => {
+  const config = await create('ToolkitYamlConfig', { lint: { readme: ['a'] } });
+  const shown = inspect(config, { depth: 4 });
+  assert.match(shown, /^ToolkitYamlConfig \{\n {2}repository_type: null,/);
+  assert.match(shown, /lint: ToolkitYamlLintConfig \{[^}]*readme: \[ 'a' \]/);
+  assert.match(inspect([config], { depth: 0 }), /^\[ \[?ToolkitYamlConfig\]? \]$/);
+});
+
+test('structuredClone makes a plain object of a record', async () => {
+  const config = await create('ToolkitYamlConfig', { lint: { readme: ['a'] } });
+  const { lint, ...clone } = structuredClone(config) as unknown as Record<string, unknown>;
+  assert.deepEqual((lint as Record<string, unknown>)['readme'], ['a']);
+  assert.deepEqual([clone['model'], clone['org_path']], ['ToolkitYamlConfig', null]);
+  const names = [...config].map(([name]) => name);
+  assert.deepEqual(Object.keys({ ...config }), ['model', 'dialect', 'revision', ...names]);
 });
 
 test('an argument in both spellings is refused', async () => {

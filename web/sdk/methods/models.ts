@@ -46,7 +46,14 @@ export interface RecordParts {
   dump(record: Model, options?: DumpOptions): Promise<Record<string, unknown>>;
 }
 
-/** A typed record. Iteration gives pairs of name and value of all fields, in their order. */
+/** The method that Node's util.inspect calls, under the name that every host can give it. */
+const inspected: unique symbol = Symbol.for('nodejs.util.inspect.custom') as never;
+type Inspect = (value: unknown, options: object) => string;
+
+/**
+ * A typed record. Each field is a property: reading one gives what `get` gives, and assigning one is `set`. Iteration gives
+ * pairs of name and value of all fields, in their order. structuredClone makes a plain object of it, without methods.
+ */
 // oxlint-disable-next-line typescript/no-explicit-any -- a record of whatever fields: unknown fits no method's argument
 export abstract class Model<Fields extends object = any> {
   /** The record's type name in its dialect. */
@@ -64,7 +71,11 @@ export abstract class Model<Fields extends object = any> {
     this.#values = values;
     this.#given = new Set(state.given);
     this.#dump = dump;
-    for (const name of values.keys()) Object.defineProperty(this, name, { set: refuse(name) });
+    // Own properties, because structuredClone and spreading copy no others.
+    for (const name of values.keys()) {
+      const field = { get: () => this.get(name), set: (value: unknown) => this.set(name, value) };
+      Object.defineProperty(this, name, { ...field, enumerable: true });
+    }
     Object.freeze(this);
   }
 
@@ -120,6 +131,12 @@ export abstract class Model<Fields extends object = any> {
     return Object.fromEntries(Array.from(this.#values, ([name, value]) => [name, jsonOf(value)]));
   }
 
+  /** What Node's console.log shows: the class with the values of all fields. */
+  [inspected](depth: number | null, options: object, inspect: Inspect): string {
+    if (depth !== null && depth < 0) return `[${this.model}]`;
+    return `${this.model} ${inspect(Object.fromEntries(this.#values), { ...options, depth })}`;
+  }
+
   [encodes](encoder: Encoder): { $model: ModelState } {
     const { model, dialect, revision } = this;
     const fields = [...this.#values.keys()];
@@ -129,23 +146,20 @@ export abstract class Model<Fields extends object = any> {
   }
 }
 
-/** An attribute would be neither looked at nor dumped. */
-function refuse(name: string): () => never {
-  return () => {
-    const message = `use set("${name}", …) to assign a field`;
-    throw ToolkitError.raised({ code: 'ERR_TYPE', kind: 'TypeError', message });
-  };
-}
+type ConfigFields = Omit<AllOf<ToolkitYamlConfigValues>, 'lint' | 'template'> & {
+  lint: ToolkitYamlLintConfig | null;
+  template: ToolkitTemplateConfig | null;
+};
 
 /** The content of the tool's configuration file. */
-export class ToolkitYamlConfig extends Model<
-  Omit<AllOf<ToolkitYamlConfigValues>, 'lint' | 'template'> & {
-    lint: ToolkitYamlLintConfig | null;
-    template: ToolkitTemplateConfig | null;
-  }
-> {}
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the constructor of Model defines all fields
+export class ToolkitYamlConfig extends Model<ConfigFields> {}
+/** Its fields as properties. */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the constructor of Model defines them all
+export interface ToolkitYamlConfig extends ConfigFields {}
 
 /** Its section "lint": here `get` gives the fallback for a field that is null, too. */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the constructor of Model defines all fields
 export class ToolkitYamlLintConfig extends Model<AllOf<ToolkitYamlLintConfigValues>> {
   override get<Name extends keyof LintFields>(name: Name): LintFields[Name];
   override get<Name extends keyof LintFields, Fallback>(
@@ -157,11 +171,20 @@ export class ToolkitYamlLintConfig extends Model<AllOf<ToolkitYamlLintConfigValu
     return super.get(name, fallback) ?? fallback;
   }
 }
+/** Its fields as properties. */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the constructor of Model defines them all
+export interface ToolkitYamlLintConfig extends LintFields {}
 
 type LintFields = AllOf<ToolkitYamlLintConfigValues>;
 
 /** Its section "template". */
-export class ToolkitTemplateConfig extends Model<AllOf<ToolkitTemplateConfigValues>> {}
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the constructor of Model defines all fields
+export class ToolkitTemplateConfig extends Model<TemplateFields> {}
+/** Its fields as properties. */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the constructor of Model defines them all
+export interface ToolkitTemplateConfig extends TemplateFields {}
+
+type TemplateFields = AllOf<ToolkitTemplateConfigValues>;
 
 /** The records by their type names in the interface. */
 export interface Models {
