@@ -15,11 +15,15 @@ const types = dist + "/types"
 // entryTypes are the declarations that package.json names.
 var entryTypes = append([]string{
 	"sdk/node.d.ts", "sdk/browser.d.ts", "sdk/schema-node.d.ts", "sdk/schema-browser.d.ts", "worker/worker.d.ts",
-	"element/element.d.ts", "element/define.d.ts",
+	"element/element.d.ts", "element/define.d.ts", wasmTypes,
 }, pluginTypes()...)
 
-// clientTypes describe the virtual modules of the plugins. They are written as declarations, which the compiler does not copy.
-const clientTypes = "plugins/client.d.ts"
+// Written as declarations, which the compiler does not copy: clientTypes describe the virtual modules of the plugins,
+// wasmTypes what an import of a .wasm file gives.
+const (
+	clientTypes = "plugins/client.d.ts"
+	wasmTypes   = "sdk/wasm.d.ts"
+)
 
 func pluginTypes() []string {
 	entries := []string{clientTypes}
@@ -38,7 +42,7 @@ func buildDeclarations(options) error {
 	if err := repo.Run(repo.Bin("tsc"), "-p", "tsconfig.types.json"); err != nil {
 		return err
 	}
-	if err := copyInto(types, map[string]string{"web/" + clientTypes: clientTypes}); err != nil {
+	if err := copyInto(types, map[string]string{"web/" + clientTypes: clientTypes, "web/" + wasmTypes: wasmTypes}); err != nil {
 		return err
 	}
 	reached := map[string]bool{}

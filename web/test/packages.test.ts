@@ -146,6 +146,22 @@ async function waitingImages(
 const pipeline = { 'main.flow': '', 'flow.config': '', 'flow_schema.json': duplicateKey().text };
 const lintArguments = ['lint', '.', '--key', 'schema_lint', '--format', 'compact'];
 
+test('TypeScript finds the types of each entry, however it resolves modules', async () => {
+  const attw = join(root, 'node_modules', '.bin', 'attw');
+  // A program in CommonJS imports the package with import(), since it consists of ES modules.
+  const args = [mainFile, '--ignore-rules', 'cjs-resolves-to-esm', '--format', 'json'];
+  const { stdout } = await execute(attw, args, { shell: windows, maxBuffer: 1 << 26 });
+  const { analysis } = JSON.parse(stdout) as {
+    analysis: { entrypoints: Record<string, object>; problems: Array<{ kind: string }> };
+  };
+  const found = analysis.problems.filter(({ kind }) => kind !== 'CJSResolvesToESM');
+  assert.deepEqual(found, []);
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    exports: object;
+  };
+  assert.deepEqual(Object.keys(analysis.entrypoints), Object.keys(exports));
+});
+
 test('npm installs the native program, and its WebAssembly form without optional packages', async (t) => {
   const [native, wasm] = [await project(t), await project(t)];
   await native.install('flow-toolkit');

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -74,7 +75,13 @@ func mainManifest(text []byte, pages []string) ([]byte, error) {
 	if err := json.Unmarshal(published["files"], &files); err != nil {
 		return nil, err
 	}
-	for name, value := range map[string]any{"optionalDependencies": programs, "man": pages, "files": append(files, manFolder)} {
+	old, err := withoutExports(published["exports"])
+	if err != nil {
+		return nil, err
+	}
+	added := map[string]any{"optionalDependencies": programs, "man": pages, "files": append(files, manFolder)}
+	maps.Copy(added, old)
+	for name, value := range added {
 		encoded, err := json.Marshal(value)
 		if err != nil {
 			return nil, err
@@ -82,6 +89,37 @@ func mainManifest(text []byte, pages []string) ([]byte, error) {
 		published[name] = encoded
 	}
 	return indented(published)
+}
+
+// withoutExports returns the fields for tools that do not read "exports", such as TypeScript with moduleResolution node10:
+// "main", "types", and "typesVersions" for the other entries.
+func withoutExports(exports json.RawMessage) (map[string]any, error) {
+	var entries map[string]json.RawMessage
+	if err := json.Unmarshal(exports, &entries); err != nil {
+		return nil, err
+	}
+	fields, others := map[string]any{}, map[string][]string{}
+	for name, text := range entries {
+		if text[0] == '"' { // a file without types
+			continue
+		}
+		var conditions struct{ Node json.RawMessage }
+		err := json.Unmarshal(text, &conditions)
+		if conditions.Node != nil {
+			text = conditions.Node
+		}
+		var entry struct{ Types, Default string }
+		if err := errors.Join(err, json.Unmarshal(text, &entry)); err != nil {
+			return nil, fmt.Errorf("exports %q: %w", name, err)
+		}
+		if name == "." {
+			fields["main"], fields["types"] = entry.Default, entry.Types
+		} else {
+			others[strings.TrimPrefix(name, "./")] = []string{entry.Types}
+		}
+	}
+	fields["typesVersions"] = map[string]any{"*": others}
+	return fields, nil
 }
 
 // platformManifest is package.json of the package with the program of a platform.
