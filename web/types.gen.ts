@@ -1920,7 +1920,7 @@ export interface SchemaChange {
    * or not, by Value; "addGroup" creates Name, with the title, description and other keywords of Value, at Index;
    * "renameGroup" gives Group the Name, in references too; "removeGroup" removes Group, with its parameters unless Value is
    * "keep"; "moveGroup" moves Group to Index; "setSchema" makes the file equivalent to the schema Value, and rewrites only
-   * what differs.
+   * what differs. In the schema of a samplesheet the columns are parameters without a group.
    */
   action: SchemaAction;
   /** Params are names of parameters. */
@@ -1968,6 +1968,8 @@ export interface SchemaView {
   dialect: Dialect;
   /** Readable reports that the text holds an object; without one everything else is empty. */
   readable: boolean;
+  /** Sheet reports that the schema describes the rows of a samplesheet. Its columns are then the parameters, without groups. */
+  sheet: boolean;
   /** Draft that the schema declares, or the dialect's preferred one. */
   draft: string;
   /** DefsKey is the key that holds the groups, or would. */
@@ -1976,7 +1978,7 @@ export interface SchemaView {
   id: string;
   title: string;
   description: string;
-  /** Keywords of the top level in the order of the file, but for the groups, their list and the parameters. */
+  /** Keywords of the top level in the order of the file, but for the groups, their list, the parameters and the rows. */
   keywords: SchemaKeyword[];
   /** Groups in the order of display: as the schema's list names them, then the others. */
   groups: SchemaGroup[];
@@ -2049,6 +2051,153 @@ export interface CreatedParams {
   path: string;
   /** Hidden is the number of parameters that are not listed because they are hidden. */
   hidden: number;
+}
+
+/** ReadSheetInput is the input of readSampleSheet. */
+export interface ReadSheetInput {
+  /** Files: the samplesheet. The extension of its name determines its format; without one its first characters do. */
+  files: FileInput[];
+  /** Places asks for the places of the cells. */
+  places?: boolean;
+}
+
+/** SampleSheet is the output of readSampleSheet. Where something is wrong with the file, it is what could be read. */
+export interface SampleSheet {
+  /** Format of the file: "csv", "tsv", "yaml" or "json". */
+  format: string;
+  /** Delimiter between the columns of a table, which may differ from that of the format; "" for others. */
+  delimiter: string;
+  /** LineBreak that the first line ends with. */
+  lineBreak: string;
+  /** ByteOrderMark reports that the file begins with one. */
+  byteOrderMark: boolean;
+  /** Columns are the names of the columns, as many as the longest row has cells; those without a name are "". */
+  columns: string[];
+  /** Rows of cells, without quotes and the whitespace around them. Each has a cell for each column. */
+  rows: string[][];
+  /** Lines are the lines of the rows in the file, from 1. */
+  lines: number[];
+  /**
+   * Places of the cells of each row, if they are asked for: for each cell its start and its end in UTF-16 units; both are -1
+   * for a cell that is not in the file.
+   */
+  places?: number[][];
+  /** Problems with the file, in its order. */
+  problems: SheetReadProblem[];
+}
+
+/** SheetReadProblem is a problem of a samplesheet as a file. */
+export interface SheetReadProblem {
+  message: string;
+  help?: string;
+  /** Range of the problem in the file. */
+  range: Range;
+}
+
+/** SheetCells are a samplesheet as strings, or some of its rows. */
+export interface SheetCells {
+  /** Columns are the names of the columns. */
+  columns: string[];
+  /** Rows of cells; missing ones at the end of a row are empty. */
+  rows: string[][];
+  /**
+   * Format of the file that it becomes: "csv" (the default), "tsv", "yaml" or "json". In CSV and TSV cells of digits are numbers
+   * in any column; in YAML and JSON they have the type of their column.
+   */
+  format?: string;
+}
+
+/** CheckCellsInput is the input of validateSheetCells. */
+export interface CheckCellsInput extends SheetCells {
+  /** Files: the schema of the rows. */
+  files: FileInput[];
+  /**
+   * Numbers are the places of the rows in the sheet, from 0, if these are only some of its rows. Only problems of these rows are
+   * then reported, and duplicates are found only among them.
+   */
+  numbers?: number[];
+  /** Dialect of names; by default that of the schema. */
+  dialect?: string;
+  /** AssertFormat requires strings to have the `format` that the schema names. */
+  assertFormat?: boolean;
+  /** UnknownParams is how a column counts that the schema does not declare: "warn" (the default), "error" or "off". */
+  unknownParams?: string;
+  /** Lenient lets numbers and booleans pass where the schema asks for strings. */
+  lenient?: boolean;
+}
+
+/** CheckedCells is the output of validateSheetCells. */
+export interface CheckedCells {
+  /** Valid reports that no problem is an error. */
+  valid: boolean;
+  /** Problems by row and column, those of the sheet as a whole first. */
+  problems: CellProblem[];
+  /** NotChecked is what could not be validated, and what that needs. */
+  notChecked: UncheckedCells[];
+  /** Unique are the columns whose values must be unique in each row, alone or together. */
+  unique: string[][];
+}
+
+/** CellProblem is a problem at a cell of a samplesheet. */
+export interface CellProblem {
+  /** Row of the sheet, from 0; -1 for the header and for the sheet as a whole. */
+  row: number;
+  /** Column, from 0; -1 for the row as a whole. */
+  column: number;
+  /** Rule that is broken, as in the report of validateSampleSheet. */
+  rule: string;
+  severity: string;
+  /** ErrorMessage is what the author of the schema says about it. */
+  errorMessage?: string;
+  message: string;
+  help?: string;
+  notes?: string[];
+  /** SameAs is the row, from 0, that has the same values. */
+  sameAs?: number | null;
+  /** Suggestion is the value that is most likely meant. */
+  suggestion?: string;
+}
+
+/** UncheckedCells is something that could not be validated. */
+export interface UncheckedCells {
+  rule: string;
+  needs: string;
+}
+
+/** WriteSheetInput is the input of writeSampleSheet. */
+export interface WriteSheetInput extends SheetCells {
+  /** Files: the schema of the rows, if values of YAML and JSON are to have the types of their columns. */
+  files?: FileInput[];
+  /** LineBreak is "\n" (the default) or "\r\n". */
+  lineBreak?: string;
+}
+
+/** WrittenSheet is the output of writeSampleSheet. */
+export interface WrittenSheet {
+  text: string;
+  /** Path that the file usually has. */
+  path: string;
+}
+
+/** CreateSheetSchemaInput is the input of createSheetSchema. */
+export interface CreateSheetSchemaInput {
+  /** Files: a samplesheet whose columns are declared; without one the schema declares a sample and its two files. */
+  files?: FileInput[];
+  /** Dialect of names: "toolkit" (the default) or "nf-core". */
+  dialect?: string;
+  /** Draft of the schema: "draft-07" or "2020-12"; by default the one that the dialect prefers. */
+  draft?: string;
+  /** Name of the pipeline in the title and the URL. */
+  name?: string;
+  /** Description of the samplesheet. */
+  description?: string;
+}
+
+/** CreatedSheetSchema is the output of createSheetSchema. */
+export interface CreatedSheetSchema {
+  text: string;
+  /** Path that the file usually has in a pipeline. */
+  path: string;
 }
 
 /** CheckOptions set how values are validated against a schema. */
@@ -2636,6 +2785,14 @@ export interface Operations {
   createParamsFile: { input: CreateParamsInput; output: CreatedParams };
   /** Validate a samplesheet (CSV, TSV, YAML or JSON) against its schema and report every problem with its cell. */
   validateSampleSheet: { input: SheetInput; output: ParamsReport };
+  /** Read a samplesheet (CSV, TSV, YAML or JSON) as rows of cells, with their places and the problems of the file. */
+  readSampleSheet: { input: ReadSheetInput; output: SampleSheet };
+  /** Validate cells of a samplesheet, all or those of some rows, against the schema of its rows. */
+  validateSheetCells: { input: CheckCellsInput; output: CheckedCells };
+  /** Write rows of cells as a samplesheet: CSV, TSV, YAML or JSON. */
+  writeSampleSheet: { input: WriteSheetInput; output: WrittenSheet };
+  /** Create the schema of a samplesheet, from a sheet or to begin with. */
+  createSheetSchema: { input: CreateSheetSchemaInput; output: CreatedSheetSchema };
   /** Keep the files of a pipeline in memory for repeated edits and lints. */
   openWorkspace: { input: WorkspaceFilesInput; output: null };
   /** Write files of an open workspace. */

@@ -73,7 +73,7 @@ func TestRulesThatJudgeAlone(t *testing.T) {
 				continue // in all others rules see the same as in one of these
 			}
 			s, verdicts := aloneVerdicts(in)
-			if s == nil {
+			if s == nil || s.Rows != nil { // columns of samplesheets are never remembered
 				continue
 			}
 			for _, param := range s.Params {

@@ -30,7 +30,7 @@ var floors = map[string]int{
 	"core/flowconfig/syntax": 2, "core/parameters": 3, "core/flowconfig/value": 1, "core/flowconfig": 4,
 	"core/template": 3, "core/template/owned": 1, "core/validate": 3, "core/hostapi": 4, "core/files/archive": 4,
 	"core/schema": 4, "core/models": 4, "core/lookup": 5,
-	"core/git": 4, "core/git/commit": 0, "core/git/gittest": 0, "core/pipeline": 5, "core/schema/build": 5, "core/schema/docs": 5, "core/schema/convert": 5, "core/schema/params": 5,
+	"core/git": 4, "core/git/commit": 0, "core/git/gittest": 0, "core/pipeline": 5, "core/schema/build": 5, "core/schema/docs": 5, "core/schema/convert": 5, "core/schema/params": 5, "core/schema/columns": 6,
 	"core/rules/lint": 4, "core/rules/schema/kind": 5, "core/rules/config/reading": 5, "core/rules/pipeline/view": 6, "core/rules/flow/view": 5, "core/rules/schema/wording": 5, "core/rules/schema/guess": 5, "core/rules/schema/patterns": 4,
 	"core/rules/schema/document": 7, "core/rules/schema/groups": 7, "core/rules/schema/keywords": 7, "core/rules/schema/parameters": 7, "core/rules/schema/values": 7,
 	"core/rules/schema/drafts": 5, "core/rules/schema/refs": 3, "core/rules/schema/required": 5, "core/rules/schema/attributes": 6, "core/rules/schema/enums": 6, "core/rules/schema/configured": 6, "core/rules/schema/defaults": 6, "core/rules/schema/partial": 6, "core/rules/schema/unusedkeys": 6, "core/rules/pipeline/selectors": 7, "core/rules/pipeline/outdir": 7,

@@ -18,6 +18,8 @@ type Schema struct {
 	Doc   *tree.Document
 	Root  *tree.Node
 	Names *dialect.Names
+	// Rows is the schema of a row if the schema is that of a samplesheet, whose columns are the Params; nil for others.
+	Rows *tree.Node
 	// Draft that "$schema" declares, or the dialect's preferred one when DraftKnown is false.
 	Draft      dialect.Draft
 	DraftKnown bool
@@ -58,18 +60,23 @@ type Ref struct {
 	Formed      bool
 }
 
-// DialectOf is the dialect of a schema by its file's name, or else by the file that its "$id" names.
+// DialectOf is the dialect of a schema by its file's name, or else by the file that its "$id" names. The schema of a samplesheet
+// has the same name in both; it is of the dialect that knows its draft.
 func DialectOf(doc *tree.Document) *dialect.Names {
-	return dialect.Detect(doc.File.Name, doc.Root.Get("$id").String())
+	names := dialect.Detect(doc.File.Name, doc.Root.Get("$id").String())
+	if uri := doc.Root.Get("$schema").String(); uri != "" && DescribesRows(doc.Root) {
+		for _, n := range dialect.All {
+			if _, known := n.DraftFor(uri); known {
+				return n
+			}
+		}
+	}
+	return names
 }
 
 // Open reads a schema from a document whose root is an object.
 func Open(doc *tree.Document, names *dialect.Names) *Schema {
-	s := &Schema{Doc: doc, Root: doc.Root, Names: names, groups: map[string][]*Group{}, refs: map[string][]Ref{}}
-	s.Draft, s.DraftKnown = names.DraftFor(s.Root.Get("$schema").String())
-	if !s.DraftKnown && len(names.Drafts) > 1 {
-		s.guessDraft()
-	}
+	s := begin(doc, names)
 	s.openParams(s.Root.Get("properties"), nil)
 	s.openRefs()
 	s.openGroups(s.Draft.Defs)
@@ -79,6 +86,16 @@ func Open(doc *tree.Document, names *dialect.Names) *Schema {
 		}
 	}
 	s.nameParams()
+	return s
+}
+
+// begin is a schema with its draft and without parameters.
+func begin(doc *tree.Document, names *dialect.Names) *Schema {
+	s := &Schema{Doc: doc, Root: doc.Root, Names: names, groups: map[string][]*Group{}, refs: map[string][]Ref{}}
+	s.Draft, s.DraftKnown = names.DraftFor(s.Root.Get("$schema").String())
+	if !s.DraftKnown && len(names.Drafts) > 1 {
+		s.guessDraft()
+	}
 	return s
 }
 

@@ -63,13 +63,17 @@ export type {
   TemplateCallOptions,
 } from './methods/pipeline-lint.js';
 export type {
+  CheckCellsOptions,
   CreateParamsOptions,
+  CreateSheetSchemaOptions,
   OneText,
   ParamsCallOptions,
   ParamsMethods,
   ReadParamsOptions,
+  ReadSheetOptions,
   SheetCallOptions,
   WriteParamsOptions,
+  WriteSheetOptions,
 } from './methods/params.js';
 export type { Workspace, WorkspaceMethods } from './methods/workspace.js';
 export { readZip } from './zip/read.js';

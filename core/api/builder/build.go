@@ -97,7 +97,7 @@ func Build(ctx context.Context, h *host.Host, in *BuildInput) (*BuiltSchema, err
 func (c *buildCall) build() (*BuiltSchema, error) {
 	options := build.Options{Names: c.names, Compat: c.in.Compat}
 	var err error
-	if options.Draft, err = c.draft(); err != nil {
+	if options.Draft, err = DraftNamed(c.names, c.in.Draft); err != nil {
 		return nil, err
 	}
 	accepted, err := c.accepted()
@@ -137,22 +137,22 @@ var draftNames = [...]struct {
 	draft dialect.Draft
 }{{"draft-07", dialect.Draft07}, {"2020-12", dialect.Draft2020}}
 
-// draft that was asked for; the zero value for none.
-func (c *buildCall) draft() (none dialect.Draft, err error) {
-	if c.in.Draft == "" {
+// DraftNamed is the draft of a dialect that an option asks for; the zero value for "".
+func DraftNamed(names *dialect.Names, name string) (none dialect.Draft, err error) {
+	if name == "" {
 		return none, nil
 	}
 	var known []string
 	for _, row := range draftNames {
-		if !slices.Contains(c.names.Drafts, row.draft) {
+		if !slices.Contains(names.Drafts, row.draft) {
 			continue
 		}
-		if row.name == c.in.Draft {
+		if row.name == name {
 			return row.draft, nil
 		}
 		known = append(known, row.name)
 	}
-	return none, api.Unknown("draft", c.in.Draft, known)
+	return none, api.Unknown("draft", name, known)
 }
 
 // accepted are the ids of the proposals that are taken; nil takes all.

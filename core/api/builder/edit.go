@@ -34,7 +34,7 @@ type SchemaChange struct {
 	// or not, by Value; "addGroup" creates Name, with the title, description and other keywords of Value, at Index;
 	// "renameGroup" gives Group the Name, in references too; "removeGroup" removes Group, with its parameters unless Value is
 	// "keep"; "moveGroup" moves Group to Index; "setSchema" makes the file equivalent to the schema Value, and rewrites only
-	// what differs.
+	// what differs. In the schema of a samplesheet the columns are parameters without a group.
 	Action string `json:"action"`
 	// Params are names of parameters.
 	Params []string `json:"params,omitempty"`

@@ -31,6 +31,8 @@ type SchemaView struct {
 	Dialect string `json:"dialect"`
 	// Readable reports that the text holds an object; without one everything else is empty.
 	Readable bool `json:"readable"`
+	// Sheet reports that the schema describes the rows of a samplesheet. Its columns are then the parameters, without groups.
+	Sheet bool `json:"sheet"`
 	// Draft that the schema declares, or the dialect's preferred one.
 	Draft string `json:"draft"`
 	// DefsKey is the key that holds the groups, or would.
@@ -39,7 +41,7 @@ type SchemaView struct {
 	ID          string `json:"id"`
 	Title       string `json:"title"`
 	Description string `json:"description"`
-	// Keywords of the top level in the order of the file, but for the groups, their list and the parameters.
+	// Keywords of the top level in the order of the file, but for the groups, their list, the parameters and the rows.
 	Keywords []SchemaKeyword `json:"keywords"`
 	// Groups in the order of display: as the schema's list names them, then the others.
 	Groups []SchemaGroup `json:"groups"`
@@ -104,7 +106,7 @@ func Describe(_ context.Context, in *SchemaTextInput) (*SchemaView, error) {
 		draft := names.Drafts[0]
 		return &SchemaView{Path: doc.File.Name, Dialect: names.ID, Draft: draft.URI, DefsKey: draft.Defs, Keywords: []SchemaKeyword{}, Groups: []SchemaGroup{}, Params: []SchemaParam{}}, nil
 	}
-	return View(schema.Open(doc, names)), nil
+	return View(schema.OpenAny(doc, names)), nil
 }
 
 // View describes an opened schema; it is nil for nil.
@@ -112,10 +114,14 @@ func View(s *schema.Schema) *SchemaView {
 	if s == nil {
 		return nil
 	}
+	elsewhere := append(dialect.DefsKeys(), dialect.LegacyDefs, "allOf", "properties")
+	if s.Rows != nil {
+		elsewhere = []string{"items"}
+	}
 	out := &SchemaView{
-		Path: s.Doc.File.Name, Dialect: s.Names.ID, Readable: true, Draft: s.Draft.URI, DefsKey: s.Applied().Defs, ID: s.Root.Get("$id").String(),
+		Path: s.Doc.File.Name, Dialect: s.Names.ID, Readable: true, Sheet: s.Rows != nil, Draft: s.Draft.URI, DefsKey: s.Applied().Defs, ID: s.Root.Get("$id").String(),
 		Title: s.Root.Get("title").String(), Description: s.Root.Get("description").String(),
-		Keywords: keywordViews(s.Root, append(dialect.DefsKeys(), dialect.LegacyDefs, "allOf", "properties")),
+		Keywords: keywordViews(s.Root, elsewhere),
 		Groups:   make([]SchemaGroup, 0, len(s.Groups)), Params: make([]SchemaParam, 0, len(s.Params)),
 	}
 	for _, g := range s.InOrder() {

@@ -30,6 +30,10 @@ type Opened struct {
 	Readable bool
 	// Run runs one of the kind's rules over the file.
 	Run func(*Rule)
+	// Skips, if it is not nil, reports that a rule is not about files such as this one.
+	Skips func(*Rule) bool
+	// Wording, if it is not nil, rewords the messages and helps of the findings.
+	Wording func(string) string
 	// End, if it is not nil, is called at the end and learns whether findings may be missing.
 	End func(incomplete bool)
 }

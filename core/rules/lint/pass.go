@@ -34,8 +34,10 @@ type Pass struct {
 
 	choice
 	places func(param string) []diag.Related
-	report *diag.Report
-	faults int
+	// wording is that of the opened file; nil for none.
+	wording func(string) string
+	report  *diag.Report
+	faults  int
 	// nonFailures counts the passed and ignored results of the rule.
 	nonFailures int
 	// reported counts bytes of the findings of all rules.
@@ -67,6 +69,9 @@ func (p *Pass) Report(f diag.Finding) {
 		return
 	}
 	p.faults++
+	if p.wording != nil {
+		f.Message, f.Help = p.wording(f.Message), p.wording(f.Help)
+	}
 	p.add(f, severity, severity.Outcome())
 }
 

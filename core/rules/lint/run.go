@@ -58,6 +58,7 @@ func Run(rules []*Rule, in Input) *diag.Report {
 	pass := &Pass{}
 	*pass = first
 	file := in.Kind.Open(pass, in)
+	first.wording = file.Wording
 	report.Incomplete = report.Incomplete || !file.Readable
 	if first.Doc.Limited() {
 		report.Cut()
@@ -65,6 +66,9 @@ func Run(rules []*Rule, in Input) *diag.Report {
 	chosen := in.choose(rules, file.Readable && !first.Doc.Recovered())
 	report.Findings = make([]diag.Finding, 0, len(chosen))
 	for _, c := range chosen {
+		if file.Skips != nil && file.Skips(c.rule) {
+			continue
+		}
 		*pass = first
 		pass.choice = c
 		switch needs := pass.unmet(c.rule.Needs); {

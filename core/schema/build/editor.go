@@ -1,6 +1,7 @@
 // Package build makes and changes parameter schemas: single edits as a builder asks for them, and the
 // comparison with a pipeline's configuration (schema.md §6). Bytes that a change does not concern stay
-// as they are, and what comes in looks as the text around it does.
+// as they are, and what comes in looks as the text around it does. In the schema of a samplesheet the columns
+// are changed as parameters without a group are in others.
 package build
 
 import (
@@ -63,7 +64,7 @@ func (e *Editor) take(doc *tree.Document) error {
 	if !doc.Root.Is(tree.Object) {
 		return refuse("schema %q must be a JSON object", file.Name)
 	}
-	e.doc, e.schema = doc, schema.Open(doc, e.names)
+	e.doc, e.schema = doc, schema.OpenAny(doc, e.names)
 	return nil
 }
 
@@ -137,14 +138,14 @@ func (e *Editor) group(name string) (*schema.Group, error) {
 // scope is the object that declares the parameters of a group, or with nil those outside.
 func (e *Editor) scope(g *schema.Group) *tree.Node {
 	if g == nil {
-		return e.schema.Root
+		return e.schema.Declaring()
 	}
 	return g.Node
 }
 
 // scopes are all of them that are objects, the top level first.
 func (e *Editor) scopes() []*tree.Node {
-	all := []*tree.Node{e.schema.Root}
+	all := []*tree.Node{e.schema.Declaring()}
 	for _, g := range e.schema.Groups {
 		if g.Node.Is(tree.Object) {
 			all = append(all, g.Node)

@@ -50,6 +50,9 @@ func (e *Editor) addGroup(c Change) error {
 
 // groupable refuses what no group can be put into.
 func (e *Editor) groupable() error {
+	if e.schema.Rows != nil {
+		return refuse("schema of a samplesheet has no groups")
+	}
 	if defs := e.schema.Root.Get(e.defsKey()); defs != nil && !defs.Is(tree.Object) {
 		return refuse("%q must be an object, found %s", e.defsKey(), kindOf(defs))
 	}

@@ -15,7 +15,7 @@ var (
 	paramOrder = []string{
 		"type", "format", "exists", "schema", "mimetype", "pattern", "enum", "const", "minimum", "exclusiveMinimum", "maximum",
 		"exclusiveMaximum", "multipleOf", "minLength", "maxLength", "default", "examples", "description", "help_text", "fa_icon",
-		"hidden", "deprecated", "errorMessage",
+		"hidden", "deprecated", "unique", "dependentRequired", "errorMessage", "meta",
 	}
 	groupOrder = []string{"title", "type", "description", "default", "fa_icon", "help_text", "hidden", "properties", "required"}
 )
@@ -24,7 +24,7 @@ var (
 func rootOrder() []string {
 	order := []string{"$schema", "$id", "$comment", "title", "description", "type"}
 	order = append(append(order, dialect.DefsKeys()...), dialect.LegacyDefs)
-	return append(order, "allOf", "properties", "required")
+	return append(order, "allOf", "properties", "required", "items", "uniqueEntries")
 }
 
 // place is where a member of the name goes into an object: behind the one that comes nearest before it

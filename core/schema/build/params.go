@@ -59,7 +59,7 @@ func (e *Editor) free(name string) error {
 
 // target is the scope that parameters are put into.
 func (e *Editor) target(group *string) (*tree.Node, error) {
-	scope, name := e.schema.Root, "the schema"
+	scope, name := e.schema.Declaring(), "the schema"
 	if group != nil && *group != "" {
 		g, err := e.group(*group)
 		if err != nil {
@@ -152,7 +152,7 @@ func (e *Editor) removeDeclared(chosen func(*schema.Param) bool) error {
 		edits = append(edits, removeMembers(scope.Get("properties"), gone[scope])...)
 		edits = append(edits, forget(scope, union(gone[scope], nowhere))...)
 	}
-	return e.step(edits...)
+	return e.step(append(edits, e.forgetColumns(nowhere)...)...)
 }
 
 // removeOne is the edits that take out one parameter alone.
@@ -217,7 +217,7 @@ func (e *Editor) renameParam(c Change) error {
 	for _, scope := range scopes {
 		edits = append(edits, rename(scope, p.Name, c.Name)...)
 	}
-	return e.step(edits...)
+	return e.step(append(edits, e.renameColumn(p.Name, c.Name)...)...)
 }
 
 // alone rejects a name that an object contains twice: only the last counts, and a change of that one would make another

@@ -11,10 +11,16 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
-// fixes of a value that breaks a keyword. Cells of a table have none: a spreadsheet is fixed where it
+// fixes of a value that breaks a keyword. Cells of a file have none: a spreadsheet is fixed where it
 // was made.
 func (c *check) fixes(v validate.Violation) []diag.Fix {
-	if c.doc.sheet != nil || v.Schema == nil || v.OnName {
+	if v.Schema == nil || v.OnName {
+		return nil
+	}
+	if c.doc.sheet != nil {
+		if meant := meantOf(v.Instance, v.Schema); meant != "" && c.doc.sheet.grid && v.Keyword() == "enum" {
+			return diag.Suggestion("write "+tree.Shorten(meant, 60), diag.Edit{Span: v.Instance.Span, Text: meant})
+		}
 		return nil
 	}
 	switch v.Keyword() {
@@ -55,15 +61,20 @@ func retype(n, by *tree.Node, as string) string {
 	return ""
 }
 
-// nearestOf is the allowed string that a misspelled one most likely means.
+// nearestOf writes the allowed string that a misspelled one most likely means.
 func nearestOf(n, allowed *tree.Node) []diag.Fix {
-	if !n.Is(tree.String) || !allowed.Is(tree.Array) {
-		return nil
-	}
-	if meant := suggest.Nearest(n.Text, namesOf(allowed)); meant != "" {
+	if meant := meantOf(n, allowed); meant != "" {
 		return written(n, tree.Quote(meant))
 	}
 	return nil
+}
+
+// meantOf is the allowed string that a misspelled one most likely means; "" for none.
+func meantOf(n, allowed *tree.Node) string {
+	if !n.Is(tree.String) || !allowed.Is(tree.Array) {
+		return ""
+	}
+	return suggest.Nearest(n.Text, namesOf(allowed))
 }
 
 // written replaces the source of a value; JSON is YAML as well.

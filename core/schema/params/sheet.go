@@ -72,14 +72,14 @@ func (t *table) list() *tree.Node {
 	return list.Adopt()
 }
 
-func (t *table) object(row []cell) *tree.Node {
-	object := &tree.Node{Kind: tree.Object, Span: source.Span{Start: row[0].span.Start, End: row[len(row)-1].span.End}}
+func (t *table) object(row []Cell) *tree.Node {
+	object := &tree.Node{Kind: tree.Object, Span: source.Span{Start: row[0].Span.Start, End: row[len(row)-1].Span.End}}
 	nodes := make([]tree.Node, min(len(row), len(t.header)))
 	object.Members = make([]tree.Member, 0, len(nodes))
 	for i := range nodes {
-		nodes[i] = infer(row[i])
-		if nodes[i].Kind != tree.Null && t.header[i].text != "" {
-			object.Members = append(object.Members, tree.Member{Key: t.header[i].text, KeySpan: row[i].span, Value: &nodes[i]})
+		nodes[i] = t.value(i, row[i])
+		if nodes[i].Kind != tree.Null && t.header[i].Text != "" {
+			object.Members = append(object.Members, tree.Member{Key: t.header[i].Text, KeySpan: row[i].Span, Value: &nodes[i]})
 		}
 	}
 	return object.Adopt()
@@ -87,14 +87,14 @@ func (t *table) object(row []cell) *tree.Node {
 
 // infer is a cell as the engine's plugin types it: digits are numbers, two words booleans, nothing is
 // null (schema.md §9.3). A number with zeros before it is text.
-func infer(c cell) tree.Node {
-	node := tree.Node{Kind: tree.String, Span: c.span, Text: c.text}
-	switch lower := strings.ToLower(c.text); {
-	case c.text == "":
+func infer(c Cell) tree.Node {
+	node := tree.Node{Kind: tree.String, Span: c.Span, Text: c.Text}
+	switch lower := strings.ToLower(c.Text); {
+	case c.Text == "":
 		node.Kind = tree.Null
 	case lower == "true" || lower == "false":
 		node.Kind, node.Text = tree.Bool, lower
-	case tree.ValidNumber(c.text):
+	case tree.ValidNumber(c.Text):
 		node.Kind = tree.Number
 	}
 	return node
@@ -121,7 +121,7 @@ func CheckSheet(doc *Document, by *schema.Schema, o Options) *Result {
 		return c.Result
 	}
 	if !doc.Root.Is(tree.Array) {
-		c.add(diag.Finding{Code: SheetShape, Node: doc.Root, Help: "write each row as an item of a list", Message: "samplesheet must be a list of rows, found " + english.WithArticle(doc.Root.Kind.String())})
+		c.add(noList(doc.Root))
 		return c.Result
 	}
 	o.Schema = schema.Open(&tree.Document{File: by.Doc.File, Root: c.items}, by.Names)
@@ -131,17 +131,33 @@ func CheckSheet(doc *Document, by *schema.Schema, o Options) *Result {
 	if doc.sheet != nil {
 		c.header()
 	}
+	isPart := doc.sheet != nil && doc.sheet.numbers != nil
+	if isPart { // what concerns the header is found in the whole sheet
+		c.Findings, c.told = nil, nil
+	}
 	for _, row := range doc.Root.Items {
 		c.judgeRow(row)
 	}
 	c.uniques()
-	c.wholeSheet()
+	if !isPart {
+		c.wholeSheet()
+	}
 	return c.Result
+}
+
+// noList is the finding of a sheet that is a single value.
+func noList(root *tree.Node) diag.Finding {
+	return diag.Finding{Code: SheetShape, Node: root, Help: "write each row as an item of a list", Message: "samplesheet must be a list of rows, found " + english.WithArticle(root.Kind.String())}
+}
+
+// noMapping is the finding of a row that is another value.
+func noMapping(row *tree.Node) diag.Finding {
+	return diag.Finding{Code: Type, Node: row, Message: "row must be a mapping of columns to values, found " + english.WithArticle(row.Kind.String())}
 }
 
 func (c *sheetCheck) judgeRow(row *tree.Node) {
 	if !row.Is(tree.Object) {
-		c.add(diag.Finding{Code: Type, Node: row, Message: "row must be a mapping of columns to values, found " + english.WithArticle(row.Kind.String())})
+		c.add(noMapping(row))
 		return
 	}
 	if c.doc.sheet != nil && len(row.Members) == 0 {

@@ -18,18 +18,18 @@ import (
 func (c *sheetCheck) header() {
 	t := c.doc.sheet
 	if t.delimiter != t.promised {
-		c.add(diag.Finding{Code: SheetDelimiter, Span: t.header[0].span, Message: fmt.Sprintf("%scolumns must be separated by %s, found %s",
+		c.add(diag.Finding{Code: SheetDelimiter, Span: t.header[0].Span, Message: fmt.Sprintf("%scolumns must be separated by %s, found %s",
 			extensionOf(c.doc.File.Name), delimiterName(t.promised), delimiterName(t.delimiter)),
 			Help: "write " + delimiterName(t.promised) + " between the columns, or rename the file"})
 	}
 	first := map[string]int{}
 	for i, name := range t.header {
-		if at, twice := first[name.text]; twice && name.text != "" {
-			c.add(diag.Finding{Code: SheetHeader, Span: name.span, Message: "duplicate column " + quote(name.text), Help: "rename or remove one of them",
-				Related: diag.RelatedPlace(t.header[at].span, "first column of this name")})
+		if at, twice := first[name.Text]; twice && name.Text != "" {
+			c.add(diag.Finding{Code: SheetHeader, Span: name.Span, Message: "duplicate column " + quote(name.Text), Help: "rename or remove one of them",
+				Related: diag.RelatedPlace(t.header[at].Span, "first column of this name")})
 			continue
 		}
-		first[name.text] = i
+		first[name.Text] = i
 		c.column(name)
 	}
 	c.missingColumns(first)
@@ -41,21 +41,24 @@ func (c *sheetCheck) header() {
 }
 
 // column checks one name of the header.
-func (c *sheetCheck) column(name cell) {
-	if name.text == "" {
-		c.add(diag.Finding{Code: SheetHeader, Span: name.span, Message: "column has no name", Help: "name it or remove it"})
+func (c *sheetCheck) column(name Cell) {
+	if name.Text == "" {
+		c.add(diag.Finding{Code: SheetHeader, Span: name.Span, Message: "column has no name", Help: "name it or remove it"})
 		return
 	}
-	declared := c.declared[name.text]
+	declared := c.declared[name.Text]
 	if len(declared) == 0 {
-		c.unknownColumn(name.text, diag.Finding{Span: name.span})
+		c.unknownColumn(name.Text, diag.Finding{Span: name.Span})
+		return
+	}
+	if c.doc.sheet.typed != nil {
 		return
 	}
 	for _, p := range declared {
 		for _, typ := range p.Types() {
 			if kind := schema.KindOfType(typ); (kind == tree.Array || kind == tree.Object) && len(p.Types()) == 1 {
-				c.unfit[name.text] = true
-				c.add(diag.Finding{Code: SchemaFault, Span: name.span, Message: fmt.Sprintf("type %q of column %s is not supported in CSV and TSV files", typ, quote(name.text)), Help: "use JSON or YAML"})
+				c.unfit[name.Text] = true
+				c.add(diag.Finding{Code: SchemaFault, Span: name.Span, Message: fmt.Sprintf("type %q of column %s is not supported in CSV and TSV files", typ, quote(name.Text)), Help: "use JSON or YAML"})
 			}
 		}
 	}
@@ -102,15 +105,15 @@ func (c *sheetCheck) missingColumns(there map[string]int) {
 			continue
 		}
 		c.absent[name] = true
-		c.add(diag.Finding{Code: Required, Span: c.doc.sheet.header[0].span, Message: "missing required column " + quote(name), Help: "add it to the header, and a value to each row", Notes: schemaNote(list)})
+		c.add(diag.Finding{Code: Required, Span: c.doc.sheet.header[0].Span, Message: "missing required column " + quote(name), Help: "add it to the header, and a value to each row", Notes: schemaNote(list)})
 	}
 }
 
 // ragged reports a row with more or fewer cells than the header.
-func (c *sheetCheck) ragged(row []cell) {
-	at := row[len(row)-1].span
+func (c *sheetCheck) ragged(row []Cell) {
+	at := row[len(row)-1].Span
 	if len(row) > len(c.doc.sheet.header) {
-		at = row[len(c.doc.sheet.header)].span
+		at = row[len(c.doc.sheet.header)].Span
 	}
 	c.add(diag.Finding{Code: SheetRow, Span: at, Message: fmt.Sprintf("row must have %s, found %d", english.Count(len(c.doc.sheet.header), "cell"), len(row)),
 		Help: "add or remove delimiters, so that the row has a cell for each column"})

@@ -14,20 +14,34 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// cell is one field of a table.
-type cell struct {
-	// text without its quotes and the whitespace around it.
-	text string
-	// span of the cell as written, without the whitespace around it.
-	span source.Span
+// Cell is one cell of a sheet.
+type Cell struct {
+	// Text without its quotes and the whitespace around it.
+	Text string
+	// Span of the cell as written, without the whitespace around it.
+	Span source.Span
 }
 
 // table is a sheet of columns as it was read.
 type table struct {
-	header []cell
-	rows   [][]cell
+	header []Cell
+	rows   [][]Cell
 	// delimiter that was used, and the one that the file's extension promises.
 	delimiter, promised byte
+	// grid reports that the table is not from a file, so that single cells can be fixed.
+	grid bool
+	// typed are the declarations of the columns if these give the cells their types; nil where the cells themselves do.
+	typed []*tree.Node
+	// numbers are the places of the rows in the sheet if they are only some of them; nil otherwise.
+	numbers []int
+}
+
+// number is the place of a row in the sheet, from 0.
+func (t *table) number(row int) int {
+	if t != nil && t.numbers != nil {
+		return t.numbers[row]
+	}
+	return row
 }
 
 // reader takes a table apart.
@@ -57,7 +71,7 @@ func readTable(file *source.File, format Format) (*table, []diag.Finding) {
 	for r.pos < len(r.text) {
 		row := r.row()
 		switch {
-		case len(row) == 1 && row[0].text == "" && row[0].span.Len() == 0:
+		case len(row) == 1 && row[0].Text == "" && row[0].Span.Len() == 0:
 			continue
 		case t.header == nil:
 			t.header = row
@@ -65,7 +79,7 @@ func readTable(file *source.File, format Format) (*table, []diag.Finding) {
 			t.rows = append(t.rows, row)
 		}
 		if err := r.beyond(t, len(row)); err != nil {
-			r.problems = append(r.problems, tooLarge(row[0].span, err))
+			r.problems = append(r.problems, tooLarge(row[0].Span, err))
 			break
 		}
 	}
@@ -127,8 +141,8 @@ func delimiterOf(text string, promised byte) byte {
 }
 
 // row reads to the end of a line that no quotes hold open.
-func (r *reader) row() []cell {
-	var row []cell
+func (r *reader) row() []Cell {
+	var row []Cell
 	for {
 		row = append(row, r.cell())
 		if r.pos < len(r.text) && r.text[r.pos] == r.delimiter && len(row) <= limits.SheetColumns.Max {
@@ -158,7 +172,7 @@ func (r *reader) ends() bool {
 	return c == r.delimiter || c == '\n' || c == '\r'
 }
 
-func (r *reader) cell() cell {
+func (r *reader) cell() Cell {
 	r.whitespace()
 	if r.pos < len(r.text) && r.text[r.pos] == '"' {
 		return r.quoted()
@@ -168,7 +182,7 @@ func (r *reader) cell() cell {
 		r.pos++
 	}
 	text := strings.TrimRight(r.text[start:r.pos], " \t")
-	return cell{text, source.Span{Start: start, End: start + len(text)}}
+	return Cell{text, source.Span{Start: start, End: start + len(text)}}
 }
 
 // whitespace skips whitespace that does not separate columns.
@@ -179,7 +193,7 @@ func (r *reader) whitespace() {
 }
 
 // quoted reads a cell in quotes, to its end or that of the text.
-func (r *reader) quoted() cell {
+func (r *reader) quoted() Cell {
 	start := r.pos
 	var b strings.Builder
 	for r.pos++; ; {
@@ -210,7 +224,7 @@ func (r *reader) quoted() cell {
 		r.report(diag.Finding{Span: source.Span{Start: after, End: end}, Related: diag.RelatedPlace(source.Span{Start: start, End: start + 1}, "opening quote"),
 			Message: "expected the end of the cell after its closing quote", Help: "quote the whole cell, and double the quotes inside it"})
 	}
-	return cell{strings.TrimSpace(b.String()), source.Span{Start: start, End: end}}
+	return Cell{strings.TrimSpace(b.String()), source.Span{Start: start, End: end}}
 }
 
 func (r *reader) report(p diag.Finding) {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
@@ -15,19 +16,47 @@ import (
 // uniques checks the list of columns that are unique together, and the columns that each are, alone or
 // with others (schema.md §9.1).
 func (c *sheetCheck) uniques() {
-	if list := c.schema.Get("uniqueEntries"); list.Is(tree.Array) {
-		c.distinct(namesOf(list), list)
+	for _, u := range uniqueIn(c.schema) {
+		c.distinct(u.names, u.keyword)
 	}
-	for _, name := range c.names {
-		for _, p := range c.declared[name] {
-			switch unique := p.Get("unique"); {
-			case unique.Is(tree.Bool) && unique.True():
-				c.distinct([]string{name}, unique)
-			case unique.Is(tree.Array):
-				c.distinct(append([]string{name}, namesOf(unique)...), unique)
-			}
+}
+
+// uniqueness is a keyword for columns that are unique together.
+type uniqueness struct {
+	names   []string
+	keyword *tree.Node
+}
+
+// uniqueIn lists the keywords about uniqueness in the schema of a sheet.
+func uniqueIn(root *tree.Node) (found []uniqueness) {
+	if list := root.Get("uniqueEntries"); list.Is(tree.Array) {
+		found = append(found, uniqueness{namesOf(list), list})
+	}
+	properties := root.Get("items").Get("properties")
+	if !properties.Is(tree.Object) {
+		return found
+	}
+	for i, m := range properties.Members {
+		switch unique := m.Value.Get("unique"); {
+		case !properties.Effective(i):
+		case unique.Is(tree.Bool) && unique.True():
+			found = append(found, uniqueness{[]string{m.Key}, unique})
+		case unique.Is(tree.Array):
+			found = append(found, uniqueness{append([]string{m.Key}, namesOf(unique)...), unique})
 		}
 	}
+	return found
+}
+
+// UniqueColumns are the columns that are unique in each row, alone or together.
+func UniqueColumns(by *schema.Schema) [][]string {
+	all := [][]string{}
+	for _, u := range uniqueIn(by.Root) {
+		if len(u.names) > 0 {
+			all = append(all, u.names)
+		}
+	}
+	return all
 }
 
 func namesOf(list *tree.Node) (names []string) {
@@ -88,7 +117,7 @@ func (c *sheetCheck) repeated(names []string, at *tree.Node, r repetition) {
 	if value := earlier.Get(names[0]); value != nil {
 		place = value.Span
 	}
-	c.add(diag.Finding{Code: SheetUnique, Node: at, Message: what + listed(quoted(names), "and") + ", same as row " + strconv.Itoa(r.of+1),
+	c.add(diag.Finding{Code: SheetUnique, Node: at, Message: what + listed(quoted(names), "and") + ", same as row " + strconv.Itoa(c.doc.sheet.number(r.of)+1),
 		Notes: schemaNote(r.keyword), Related: diag.RelatedPlace(place, "first row with this value")})
 }
 
@@ -106,7 +135,7 @@ func (c *sheetCheck) wholeSheet() {
 			f.Message = "samplesheet must have " + atLeast(v.Keyword() == "minItems") + tree.JSON(v.Schema) + " rows, found " + strconv.Itoa(len(c.doc.Root.Items))
 		}
 		if v.Instance == c.doc.Root && c.doc.sheet != nil {
-			f.Span = c.doc.sheet.header[0].span
+			f.Span = c.doc.sheet.header[0].Span
 		}
 		c.add(f)
 	}

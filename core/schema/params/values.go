@@ -216,9 +216,24 @@ func schemaNote(keyword *tree.Node) []string {
 // messageNote returns the "errorMessage" of a subschema as notes that name where the text comes from.
 func messageNote(subschema *tree.Node) []string {
 	if text := subschema.Get("errorMessage").String(); text != "" {
-		return []string{"\"errorMessage\" in the schema: " + text}
+		return []string{fromSchema + text}
 	}
 	return nil
+}
+
+// fromSchema begins the note with an "errorMessage".
+const fromSchema = "\"errorMessage\" in the schema: "
+
+// authorOf takes the "errorMessage" out of notes; "" where there is none.
+func authorOf(notes []string) (author string, rest []string) {
+	for _, note := range notes {
+		if text, ok := strings.CutPrefix(note, fromSchema); ok && author == "" {
+			author = text
+		} else {
+			rest = append(rest, note)
+		}
+	}
+	return author, rest
 }
 
 // deprecated reports the use of a deprecated parameter. The plugin of draft 7 does not read the keyword, so

@@ -3,14 +3,22 @@
 import { isBytes } from '../common/kinds.js';
 import { inputError } from '../common/errors.js';
 import type {
+  CheckCellsInput,
+  CheckedCells,
   CreatedParams,
+  CreatedSheetSchema,
   CreateParamsInput,
+  CreateSheetSchemaInput,
   ParamsOptions,
   ParamsReport,
   ParamsValues,
+  SampleSheet,
+  SheetCells,
   SheetOptions,
   WriteParamsInput,
+  WriteSheetInput,
   WrittenParams,
+  WrittenSheet,
 } from '../../types.gen.js';
 import { kindOf, onlyJSON, optionsOf } from '../common/validate-arguments.js';
 import { filesOf, type NamedFile } from '../files/named-files.js';
@@ -33,6 +41,28 @@ export interface WriteParamsOptions
   extends Omit<WriteParamsInput, 'files' | 'values'>, CallOptions {}
 
 export interface CreateParamsOptions extends Omit<CreateParamsInput, 'files'>, CallOptions {}
+
+export interface ReadSheetOptions extends CallOptions {
+  /** Name of the file, whose extension gives the format; without one its first characters do. */
+  path?: string;
+  /** Also gives the places of the cells in the text. */
+  places?: boolean;
+}
+
+export interface CheckCellsOptions
+  extends Omit<CheckCellsInput, 'files' | keyof SheetCells>, CallOptions {}
+
+export interface WriteSheetOptions
+  extends Omit<WriteSheetInput, 'files' | keyof SheetCells>, CallOptions {
+  /** The schema of the rows: values of YAML and JSON have the types of their columns then. */
+  schema?: OneText;
+}
+
+export interface CreateSheetSchemaOptions
+  extends Omit<CreateSheetSchemaInput, 'files'>, CallOptions {
+  /** A samplesheet whose columns are declared; its name gives the format. */
+  sheet?: OneText;
+}
 
 /** Rejections are ToolkitErrors; what is wrong with a file is in its report. */
 export interface ParamsMethods {
@@ -61,6 +91,24 @@ export interface ParamsMethods {
    * the files, and so may be others that are known to exist.
    */
   validateSampleSheet(files: Files, options?: SheetCallOptions): Promise<ParamsReport>;
+  /**
+   * Reads a samplesheet as rows of strings, whatever its format, delimiter, quotes and line breaks
+   * are. Problems with the file are in the result.
+   */
+  readSampleSheet(text: OneText, options?: ReadSheetOptions): Promise<SampleSheet>;
+  /**
+   * Validates cells against the schema of the rows. With `numbers`, the rows are only some of the
+   * sheet, such as those that were edited, and duplicates are found only among them.
+   */
+  validateSheetCells(
+    schema: OneText,
+    cells: SheetCells,
+    options?: CheckCellsOptions,
+  ): Promise<CheckedCells>;
+  /** Writes cells as a samplesheet, with quotes where they are needed. */
+  writeSampleSheet(cells: SheetCells, options?: WriteSheetOptions): Promise<WrittenSheet>;
+  /** Creates the schema of a samplesheet: from a sheet with the types of its cells, or to begin with. */
+  createSheetSchema(options?: CreateSheetSchemaOptions): Promise<CreatedSheetSchema>;
 }
 
 export function paramsMethods(ask: Ask): ParamsMethods {
@@ -86,7 +134,33 @@ export function paramsMethods(ask: Ask): ParamsMethods {
     async validateSampleSheet(files, options) {
       return await ask('validateSampleSheet', callOf(named(files), options));
     },
+    async readSampleSheet(text, options) {
+      const { path = 'samplesheet', ...rest } = optionsOf(options);
+      return await ask('readSampleSheet', callOf(filesOf(text, path), rest));
+    },
+    async validateSheetCells(schema, cells, options) {
+      const given = { ...optionsOf(options), ...cellsOf(cells) };
+      return await ask('validateSheetCells', callOf(filesOf(schema, schemaPath), given));
+    },
+    async writeSampleSheet(cells, options) {
+      const { schema, ...rest } = optionsOf(options);
+      const files = schema === undefined ? [] : filesOf(schema, schemaPath);
+      return await ask('writeSampleSheet', callOf(files, { ...rest, ...cellsOf(cells) }));
+    },
+    async createSheetSchema(options) {
+      const { sheet, ...rest } = optionsOf(options);
+      const files = sheet === undefined ? [] : filesOf(sheet, 'samplesheet');
+      return await ask('createSheetSchema', callOf(files, rest));
+    },
   };
+}
+
+/** The columns, rows and format of a sheet. */
+function cellsOf(cells: SheetCells): SheetCells {
+  if (typeof cells !== 'object' || cells === null || Array.isArray(cells)) {
+    throw inputError(`cells must be an object of columns and rows, got ${kindOf(cells)}`);
+  }
+  return cells;
 }
 
 /** The name of a schema that is given as a string. */

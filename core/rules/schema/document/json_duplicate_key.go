@@ -20,4 +20,4 @@ var jsonDuplicateKey = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"threads": {"type": "integer", "type": "string"}`,
 	After:  `"threads": {"type": "integer"}`,
-}, Run: func(p *lint.Pass, view *kind.View) { p.ReportProblems(tree.Duplicate) }}
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) { p.ReportProblems(tree.Duplicate) }}

@@ -22,7 +22,7 @@ var jsonSyntax = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `{"properties": {"input": {"type": "string",}}}`,
 	After:  `{"properties": {"input": {"type": "string"}}}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	p.ReportProblems(tree.Syntax, tree.Limit)
 	if p.Doc.Readable() && !p.Doc.Root.Is(tree.Object) {
 		p.Report(diag.Finding{Node: p.Doc.Root, Message: "parameter schema must be an object, found " + english.WithArticle(p.Doc.Root.Kind.String())})

@@ -18,4 +18,4 @@ var mergeMarkers = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: "{\n<<<<<<< HEAD\n\"title\": \"a\"\n=======\n\"title\": \"b\"\n>>>>>>> dev\n}",
 	After:  "{\n\"title\": \"a\"\n}",
-}, Run: func(p *lint.Pass, view *kind.View) { p.ReportProblems(tree.Conflict) }}
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) { p.ReportProblems(tree.Conflict) }}

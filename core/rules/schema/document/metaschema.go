@@ -26,7 +26,7 @@ var metaschema = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"name": {"type": "string", "minLength": -1}`,
 	After:  `"name": {"type": "string", "minLength": 1}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	for _, v := range view.Schema.Forms() {
 		if !kind.FormHasRule(v.Keyword()) {
 			f := v.Finding

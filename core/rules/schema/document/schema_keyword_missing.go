@@ -20,7 +20,7 @@ var schemaKeywordMissing = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `{"properties": {"input": {"type": "string"}}}`,
 	After:  `{"$schema": "https://json-schema.org/draft-07/schema", "properties": {"input": {"type": "string"}}}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	if view.Schema.Root.Get("$schema") != nil {
 		return
 	}

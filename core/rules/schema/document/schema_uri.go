@@ -26,7 +26,7 @@ var schemaURI = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `{"$schema": "https://json-schema.org/draft-04/schema", "properties": {"input": {"type": "string"}}}`,
 	After:  `{"$schema": "https://json-schema.org/draft-07/schema", "properties": {"input": {"type": "string"}}}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	value := view.Schema.Root.Get("$schema")
 	if value == nil || view.Schema.DraftKnown {
 		return

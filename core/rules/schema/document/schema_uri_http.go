@@ -27,7 +27,7 @@ var schemaURIHTTP = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `{"$schema": "http://json-schema.org/draft/2020-12/schema", "$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": {"io": {"properties": {"input": {"type": "string"}}}}}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	value := view.Schema.Root.Get("$schema")
 	if !view.Schema.DraftKnown || value.Text == view.Schema.Draft.URI {
 		return

@@ -21,7 +21,7 @@ var schemaURISpelling = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `{"$schema": "http://json-schema.org/draft-07/schema#", "definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"$schema": "https://json-schema.org/draft-07/schema", "definitions": {"io": {"properties": {"input": {"type": "string"}}}}}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	value := view.Schema.Root.Get("$schema")
 	if view.Schema.DraftKnown && value.Text != view.Schema.Draft.URI {
 		p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("\"$schema\" should be %q, found %s", view.Schema.Draft.URI, wording.Show(value)),

@@ -20,7 +20,7 @@ var requiredUnknown = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `{"definitions": {"io": {"required": ["imput"], "properties": {"input": {"type": "string"}}}}}`,
 	After:  `{"definitions": {"io": {"required": ["input"], "properties": {"input": {"type": "string"}}}}}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	names := namesOf(view.Schema)
 	eachRequired(view, func(scope *tree.Node, name *tree.Node) {
 		if len(view.Schema.Named(name.Text)) > 0 {
@@ -40,7 +40,7 @@ var requiredUnknown = &kind.Rule{Rule: lint.Rule{
 
 // eachRequired visits the names in the required lists of the top level and of the groups.
 func eachRequired(view *kind.View, visit func(scope, name *tree.Node)) {
-	scopes := []*tree.Node{view.Schema.Root}
+	scopes := []*tree.Node{view.Schema.Declaring()}
 	for _, g := range view.Schema.Groups {
 		scopes = append(scopes, g.Node)
 	}

@@ -24,7 +24,7 @@ var boolKeywordNotBool = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"input": {"type": "string", "format": "file-path", "exists": "true"}`,
 	After:  `"input": {"type": "string", "format": "file-path", "exists": true}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	kind.FormViolations(view, "bool-keyword-not-bool", func(v validate.Violation) { reportNotBoolean(p, v.Keyword(), v.Instance) })
 	if p.Upstream {
 		return // upstream checks only the keywords of the draft

@@ -25,7 +25,7 @@ var boundNotNumber = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"threads": {"type": "integer", "minimum": "1"}`,
 	After:  `"threads": {"type": "integer", "minimum": 1}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	kind.FormViolations(view, "bound-not-number", func(v validate.Violation) {
 		finding := diag.Finding{Node: v.Instance, Message: v.About(strconv.Quote(v.Keyword())), Help: v.Help}
 		text := strings.TrimSpace(v.Instance.String())

@@ -21,7 +21,7 @@ var boundOrder = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"threads": {"type": "integer", "minimum": 16, "maximum": 1}`,
 	After:  `"threads": {"type": "integer", "minimum": 1, "maximum": 16}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachParam(view, func(param *schema.Param) {
 		for _, pair := range bounds {
 			low := param.Get(pair.low)

@@ -24,7 +24,7 @@ var branchType = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"depth": {"type": "string", "anyOf": [{"type": "integer"}, {"type": "string", "enum": ["all"]}]}`,
 	After:  `"depth": {"type": ["string", "integer"], "anyOf": [{"type": "integer"}, {"type": "string", "enum": ["all"]}]}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachParam(view, func(param *schema.Param) { checkBranches(p, param, param.Node, allowed{}) })
 }}
 

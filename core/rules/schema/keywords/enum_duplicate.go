@@ -24,7 +24,7 @@ var enumDuplicate = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"aligner": {"type": "string", "enum": ["bwa", "star", "bwa"]}`,
 	After:  `"aligner": {"type": "string", "enum": ["bwa", "star"]}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	enums.Each(view, func(param *schema.Param, enum *tree.Node) {
 		seen := make(map[string]*tree.Node, len(enum.Items))
 		for _, item := range enum.Items {

@@ -21,7 +21,7 @@ var enumEmpty = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"aligner": {"type": "string", "enum": []}`,
 	After:  `"aligner": {"type": "string", "enum": ["bwa", "star"]}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	enums.Each(view, func(param *schema.Param, enum *tree.Node) {
 		if len(enum.Items) == 0 {
 			p.Report(diag.Finding{

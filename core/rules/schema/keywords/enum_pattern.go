@@ -25,7 +25,7 @@ var enumPattern = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"aligner": {"type": "string", "enum": ["bwa", "star2"], "pattern": "^[a-z]+$"}`,
 	After:  `"aligner": {"type": "string", "enum": ["bwa", "star2"]}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	enums.Each(view, func(param *schema.Param, enum *tree.Node) {
 		text := param.Get("pattern")
 		if !text.Is(tree.String) || param.Get("type") != nil && !param.Has("string") {

@@ -23,7 +23,7 @@ var enumType = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"build": {"type": "string", "enum": ["38", 37]}`,
 	After:  `"build": {"type": "string", "enum": ["38", "37"]}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	enums.Each(view, func(param *schema.Param, enum *tree.Node) {
 		types := param.Types()
 		for _, item := range enum.Items {

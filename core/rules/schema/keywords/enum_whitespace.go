@@ -24,7 +24,7 @@ var enumWhitespace = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"genome": {"type": "string", "enum": ["GRCh38", "hs37d5 "]}`,
 	After:  `"genome": {"type": "string", "enum": ["GRCh38", "hs37d5"]}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	enums.Each(view, func(param *schema.Param, enum *tree.Node) {
 		var present map[string]bool
 		for _, item := range enum.Items {

@@ -23,7 +23,7 @@ var existsWithoutPathFormat = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"fasta": {"type": "string", "exists": true}`,
 	After:  `"fasta": {"type": "string", "format": "file-path", "exists": true}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachParam(view, func(param *schema.Param) {
 		m, ok := param.Node.Member("exists")
 		if !ok || !guess.MayBeText(param) || guess.SaysPath(param.Node, schema.PathFormat) {

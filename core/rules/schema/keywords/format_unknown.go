@@ -22,7 +22,7 @@ var formatUnknown = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"input": {"type": "string", "format": "filepath"}`,
 	After:  `"input": {"type": "string", "format": "file-path"}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachString(view, "format", func(param *schema.Param, format *tree.Node) {
 		if schema.KnownFormat(format.Text) || !guess.MayBeText(param) {
 			return // keyword-type-mismatch reports a format without an effect

@@ -25,7 +25,7 @@ var keywordForm = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"input": {"type": "string", "help_text": 5}`,
 	After:  `"input": {"type": "string", "help_text": "The sample sheet, one row a sample."}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachParam(view, func(param *schema.Param) {
 		for i, row := range param.Keywords() {
 			reportKind(p, owner{"parameter", param.Name}, &param.Node.Members[i], row)

@@ -22,7 +22,7 @@ var keywordTypeMismatch = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"memory": {"type": "integer", "pattern": "^\\d+GB$"}`,
 	After:  `"memory": {"type": "string", "pattern": "^\\d+GB$"}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachParam(view, func(param *schema.Param) {
 		kinds := kindsOf(param)
 		if kinds == 0 {

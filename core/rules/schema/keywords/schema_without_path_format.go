@@ -22,7 +22,7 @@ var schemaWithoutPathFormat = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"input": {"type": "string", "schema": "assets/schema_input.json"}`,
 	After:  `"input": {"type": "string", "format": "file-path", "schema": "assets/schema_input.json"}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachParam(view, func(param *schema.Param) {
 		m, ok := param.Node.Member("schema")
 		if !ok || !guess.MayBeText(param) || guess.SaysPath(param.Node, schema.FileFormat) {

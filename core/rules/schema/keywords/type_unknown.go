@@ -28,7 +28,7 @@ var typeUnknown = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"threshold": {"type": "float"}, "input": {"type": "file-path"}`,
 	After:  `"threshold": {"type": "number"}, "input": {"type": "string", "format": "file-path"}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	kind.FormViolations(view, "type-unknown", func(v validate.Violation) {
 		finding, subject, owner := v.Finding, `"type"`, ""
 		if param := view.Schema.ParamAround(v.Instance); param != nil {

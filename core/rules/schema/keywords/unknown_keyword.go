@@ -20,7 +20,7 @@ var unknownKeyword = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"input": {"type": "string", "format": "file-path", "exist": true}`,
 	After:  `"input": {"type": "string", "format": "file-path", "exists": true, "x-reviewed": "yes"}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	u := unusedkeys.Reporter{Pass: p, View: view}
 	kind.EachParam(view, func(param *schema.Param) {
 		u.Param = param

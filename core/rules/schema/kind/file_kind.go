@@ -2,6 +2,8 @@
 package kind
 
 import (
+	"strings"
+
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -12,6 +14,8 @@ import (
 type Rule struct {
 	lint.Rule
 	Run func(*lint.Pass, *View)
+	// Columns reports that the rule also runs over the schemas of samplesheets, whose columns are then the parameters.
+	Columns bool
 }
 
 // List returns the rules of all lists without their functions.
@@ -38,31 +42,44 @@ type View struct {
 	suspects []suspect
 }
 
+// ofColumns words what rules report about parameters for the columns of a samplesheet.
+var ofColumns = strings.NewReplacer(`parameter "`, `column "`, "a parameter", "a column", "the parameter", "the column")
+
 // Of is the kind, with lists of its rules. Parameters without findings are remembered until the next lint; with a nil memory
 // every rule checks everything.
 func Of(memory *Memory, lists [][]*Rule) *lint.Kind {
+	find := func(rule *lint.Rule) *Rule {
+		for _, rules := range lists {
+			for _, r := range rules {
+				if &r.Rule == rule {
+					return r
+				}
+			}
+		}
+		return nil
+	}
 	return &lint.Kind{
 		Read:   func(file *source.File) lint.Document { return tree.ParseJSON(file) },
 		Detect: schema.DialectOf,
 		Open: func(p *lint.Pass, in lint.Input) lint.Opened {
 			v := &View{pass: p, memory: memory}
+			run := func(rule *lint.Rule) {
+				if r := find(rule); r != nil {
+					r.Run(p, v)
+				}
+			}
 			switch {
 			case !p.Doc.Root.Is(tree.Object):
+			case !p.Upstream && schema.DescribesRows(p.Doc.Root) && (p.Doc.Readable() || p.Doc.Recovered()): // nf-core/tools reads it as a parameter schema
+				v.Schema = schema.OpenRows(p.Doc, in.Names)
+				return lint.Opened{Readable: true, Run: run, Skips: func(rule *lint.Rule) bool { return !find(rule).Columns }, Wording: ofColumns.Replace}
 			case p.Doc.Readable():
 				v.Schema = schema.Open(p.Doc, in.Names)
 				v.recall(in.Selection)
 			case p.Doc.Recovered() && !p.Upstream: // nf-core/tools checks nothing then
 				v.Schema = schema.Open(p.Doc, in.Names)
 			}
-			return lint.Opened{Readable: v.Schema != nil, End: v.learn, Run: func(rule *lint.Rule) {
-				for _, rules := range lists {
-					for _, r := range rules {
-						if &r.Rule == rule {
-							r.Run(p, v)
-						}
-					}
-				}
-			}}
+			return lint.Opened{Readable: v.Schema != nil, End: v.learn, Run: run}
 		},
 		Expects: "a valid JSON object",
 	}

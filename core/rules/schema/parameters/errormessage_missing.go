@@ -20,7 +20,7 @@ var errormessageMissing = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"input": {"type": "string", "pattern": "^\\S+\\.csv$"}`,
 	After:  `"input": {"type": "string", "pattern": "^\\S+\\.csv$", "errorMessage": "a CSV file without blanks in its name"}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachParam(view, func(param *schema.Param) {
 		if m, ok := param.Node.Member("pattern"); ok && param.Get("errorMessage") == nil {
 			p.Report(diag.Finding{

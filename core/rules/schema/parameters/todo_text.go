@@ -24,7 +24,7 @@ var todoText = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"threads": {"type": "integer", "description": "TODO describe"}`,
 	After:  `"threads": {"type": "integer", "description": "How many threads each process may use."}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	findNotes(p, view.Schema.Root)
 	for _, g := range view.Schema.Groups {
 		findNotes(p, g.Node)

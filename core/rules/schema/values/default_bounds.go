@@ -19,6 +19,6 @@ var defaultBounds = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"threads": {"type": "integer", "minimum": 0, "default": -1}`,
 	After:  `"threads": {"type": "integer", "minimum": 0, "default": 1}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	reportDefaults(p, view, defaultKeyword{words: defaults.Bounds, message: defaultMessage})
 }}

@@ -19,7 +19,7 @@ var defaultLength = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"prefix": {"type": "string", "minLength": 1, "default": ""}`,
 	After:  `"prefix": {"type": "string", "minLength": 1, "default": "run"}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	reportDefaults(p, view, defaultKeyword{words: defaults.Length, message: defaultMessage, fix: func(_ *lint.Pass, _ *kind.View, param *schema.Param, v validate.Violation) []diag.Fix {
 		return defaults.RemoveEmpty(param, v.Instance)
 	}})

@@ -25,7 +25,7 @@ var defaultNotInEnum = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"mode": {"type": "string", "enum": ["fast", "exact"], "default": ""}`,
 	After:  `"mode": {"type": "string", "enum": ["fast", "exact"], "default": "fast"}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	reportDefaults(p, view, defaultKeyword{words: defaults.Enum, message: defaultMessage, fix: fixEnum})
 }}
 

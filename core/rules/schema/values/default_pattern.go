@@ -21,7 +21,7 @@ var defaultPattern = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"input": {"type": "string", "pattern": "^\\S+\\.csv$", "default": ""}`,
 	After:  `"input": {"type": "string", "pattern": "^\\S+\\.csv$", "default": "samples.csv"}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	reportDefaults(p, view, defaultKeyword{words: defaults.Pattern, message: defaultMessage, fix: func(_ *lint.Pass, _ *kind.View, param *schema.Param, v validate.Violation) []diag.Fix {
 		return defaults.RemoveEmpty(param, v.Instance)
 	}})

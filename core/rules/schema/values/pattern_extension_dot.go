@@ -23,7 +23,7 @@ var patternExtensionDot = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"input": {"type": "string", "pattern": "^\\S+.csv$"}`,
 	After:  `"input": {"type": "string", "pattern": "^\\S+\\.csv$"}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachParsed(view, func(param *schema.Param, value *tree.Node, _ *pattern.Pattern) {
 		dots := extensionDots(value.Text)
 		if len(dots) == 0 {

@@ -21,7 +21,7 @@ var patternInvalid = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"input": {"type": "string", "pattern": "*.csv"}`,
 	After:  `"input": {"type": "string", "pattern": "^\\S+\\.csv$"}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	kind.FormViolations(view, "pattern-invalid", func(v validate.Violation) {
 		draft := v.Finding
 		text, literal := v.Instance.String(), v.Instance.Span

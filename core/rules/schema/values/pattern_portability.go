@@ -28,7 +28,7 @@ var patternPortability = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"tools": {"type": "string", "pattern": "^[a-z,]*(?<!,)$"}`,
 	After:  `"tools": {"type": "string", "pattern": "^([a-z]+(,[a-z]+)*)?$"}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachParsed(view, func(param *schema.Param, value *tree.Node, parsed *pattern.Pattern) {
 		notes := parsed.Lenient()
 		if looks := parsed.LookAround(); len(looks) > 0 {

@@ -25,7 +25,7 @@ var patternReDoS = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"tools": {"type": "string", "pattern": "^((fastp|fastqc)?,?)*(?<!,)$"}`,
 	After:  `"tools": {"type": "string", "pattern": "^((fastp|fastqc)(,(fastp|fastqc))*)?$"}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachParsed(view, func(param *schema.Param, value *tree.Node, parsed *pattern.Pattern) {
 		if !parsed.Exponential() {
 			return

@@ -24,7 +24,7 @@ var patternUnsupported = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"pair": {"type": "string", "pattern": "^(a|b)-\\1$", "default": "a-a"}`,
 	After:  `"pair": {"type": "string", "pattern": "^(a-a|b-b)$", "default": "a-a"}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	kind.EachPattern(view, func(param *schema.Param, value *tree.Node) {
 		failure := patterns.Error(value.Text)
 		if failure == nil || failure.Kind == pattern.Invalid {

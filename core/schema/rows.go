@@ -1,0 +1,39 @@
+package schema
+
+// The schema of a samplesheet. It describes a list of rows, whose columns are declared in the same way as parameters.
+
+import (
+	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
+)
+
+// DescribesRows reports whether a schema is that of a samplesheet: it describes the rows of a list and declares no parameters.
+func DescribesRows(root *tree.Node) bool {
+	rows := root.Get("items")
+	return rows.Is(tree.Object) && root.Get("properties") == nil && (rows.Get("properties") != nil || root.Get("type").String() == tree.Array.String())
+}
+
+// OpenRows reads the schema of a samplesheet. Rows is then the schema of a row, and Params are the columns.
+func OpenRows(doc *tree.Document, names *dialect.Names) *Schema {
+	s := begin(doc, names)
+	s.Rows = doc.Root.Get("items")
+	s.openParams(s.Rows.Get("properties"), nil)
+	s.nameParams()
+	return s
+}
+
+// OpenAny reads a parameter schema or the schema of a samplesheet, whichever the document is.
+func OpenAny(doc *tree.Document, names *dialect.Names) *Schema {
+	if DescribesRows(doc.Root) {
+		return OpenRows(doc, names)
+	}
+	return Open(doc, names)
+}
+
+// Declaring is the object that declares the parameters without a group, or the columns.
+func (s *Schema) Declaring() *tree.Node {
+	if s.Rows != nil {
+		return s.Rows
+	}
+	return s.Root
+}
