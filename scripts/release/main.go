@@ -3,6 +3,7 @@
 //
 //	go run ./scripts/release                                  for all platforms, into dist/
 //	go run ./scripts/release -platforms linux-x64 -out DIR    for some, into another folder
+//	go run ./scripts/release -check                           whether the build made all files of the npm package (prepack)
 package main
 
 import (
@@ -31,20 +32,24 @@ func main() {
 		}
 		return nil
 	})
+	check := flag.Bool("check", false, "write nothing; fail if a file of the npm package was not built")
 	flag.Parse()
-	if err := run(o); err != nil {
+	if err := run(o, *check); err != nil {
 		fmt.Fprintln(os.Stderr, "release:", err)
 		os.Exit(1)
 	}
 }
 
-func run(o release.Options) error {
+func run(o release.Options, check bool) error {
 	out, err := filepath.Abs(o.Out)
 	if err != nil {
 		return err
 	}
 	if _, err := repo.Enter(); err != nil {
 		return err
+	}
+	if check {
+		return release.Complete()
 	}
 	o.Out = out
 	return release.Make(o)

@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/platform"
@@ -26,6 +28,9 @@ const manFolder = "man"
 
 // mainPackage writes the folder of the main package: the files that the repository's package.json lists, and man pages.
 func (m *maker) mainPackage() error {
+	if err := Complete(); err != nil {
+		return err
+	}
 	list, err := repo.Output(repo.Command{Name: "npm", Args: []string{"pack", "--dry-run", "--json", "--ignore-scripts"}})
 	if err != nil {
 		return err
@@ -55,6 +60,56 @@ func (m *maker) mainPackage() error {
 		files = append(files, file{f.Path, 0o644, content})
 	}
 	return m.npmPackage(mainName, files)
+}
+
+// Complete returns an error that names the files of the main package which the build has not made: those that "exports"
+// and "bin" of package.json name, and those of "files" but for patterns. npm leaves out a file that is missing.
+func Complete() error {
+	text, err := os.ReadFile("package.json")
+	if err != nil {
+		return err
+	}
+	var manifest struct {
+		Bin     map[string]string
+		Exports any
+		Files   []string
+	}
+	if err := json.Unmarshal(text, &manifest); err != nil {
+		return fmt.Errorf("package.json: %w", err)
+	}
+	named := append(slices.Collect(maps.Values(manifest.Bin)), manifest.Files...)
+	named = append(named, targets(manifest.Exports)...)
+	var missing []string
+	for _, name := range named {
+		if strings.ContainsAny(name, "*!") {
+			continue
+		}
+		if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
+			missing = append(missing, path.Clean(name))
+		} else if err != nil {
+			return err
+		}
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	slices.Sort(missing)
+	return fmt.Errorf("not built: %s; run `npm run build` first", strings.Join(slices.Compact(missing), ", "))
+}
+
+// targets returns the files that a part of "exports" names.
+func targets(exports any) []string {
+	switch part := exports.(type) {
+	case string:
+		return []string{part}
+	case map[string]any:
+		var files []string
+		for _, value := range part {
+			files = append(files, targets(value)...)
+		}
+		return files
+	}
+	return nil
 }
 
 // mainManifest is package.json as it is published, with man pages. Only there are the packages of the platforms named:

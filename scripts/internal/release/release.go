@@ -31,6 +31,9 @@ const (
 	downloadsFolder = "release"
 )
 
+// Components is the file in Options.Dist that lists the works of others in a release, as CycloneDX JSON.
+const Components = "components.cdx.json"
+
 // epoch is the time of every file in an archive: the earliest that a zip archive can have.
 var epoch = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
@@ -57,7 +60,7 @@ func Make(o Options) error {
 			return fmt.Errorf("%s: %w", p.Name(), err)
 		}
 	}
-	for _, step := range []func() error{m.mainPackage, m.webArchives, m.vsix, m.condaRecipe, m.preCommit, m.checksums} {
+	for _, step := range []func() error{m.mainPackage, m.webArchives, m.vsix, m.condaRecipe, m.preCommit, m.components, m.checksums} {
 		if err := step(); err != nil {
 			return err
 		}
@@ -109,6 +112,15 @@ func newMaker(o Options) (*maker, error) {
 func (m *maker) command(p platform.Platform, program []byte) error {
 	content := append([]file{{p.Program(), 0o755, program}}, m.documents...)
 	return errors.Join(m.platformPackage(p, program), m.archive(p, content), m.wheel(p, content))
+}
+
+// components writes the list of components, with the version in its name.
+func (m *maker) components() error {
+	list, err := os.ReadFile(filepath.Join(m.Dist, Components))
+	if err != nil {
+		return err
+	}
+	return m.download(fmt.Sprintf("%s-%s.cdx.json", mainName, m.manifest.Version), list)
 }
 
 // download writes a file that is for downloading.

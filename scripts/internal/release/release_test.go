@@ -30,7 +30,8 @@ func made(t *testing.T) *maker {
 		t.Fatal(err)
 	}
 	m := &maker{Options: Options{Dist: t.TempDir(), Out: t.TempDir(), Platforms: platform.All()}}
-	if err := errors.Join(os.Mkdir(filepath.Join(m.Dist, "vscode"), 0o755), os.WriteFile(filepath.Join(m.Dist, "vscode", "extension.js"), []byte("the extension"), 0o644)); err != nil {
+	if err := errors.Join(os.Mkdir(filepath.Join(m.Dist, "vscode"), 0o755), os.WriteFile(filepath.Join(m.Dist, "vscode", "extension.js"), []byte("the extension"), 0o644),
+		os.WriteFile(filepath.Join(m.Dist, Components), []byte("the components"), 0o644)); err != nil {
 		t.Fatal(err)
 	}
 	m.manifest = manifest{
@@ -45,7 +46,7 @@ func made(t *testing.T) *maker {
 			t.Fatal(err)
 		}
 	}
-	if err := errors.Join(m.vsix(), m.condaRecipe(), m.preCommit(), m.checksums()); err != nil {
+	if err := errors.Join(m.vsix(), m.condaRecipe(), m.preCommit(), m.components(), m.checksums()); err != nil {
 		t.Fatal(err)
 	}
 	return m
@@ -202,7 +203,7 @@ func checkRecord(t *testing.T, files map[string]file, name string) {
 func TestChecksums(t *testing.T) {
 	m := made(t)
 	list := strings.Split(strings.TrimSpace(string(m.read(t, "release", "SHA256SUMS"))), "\n")
-	if want := 3*len(m.Platforms) + 3; len(list) != want {
+	if want := 3*len(m.Platforms) + 4; len(list) != want {
 		t.Errorf("%d checksums, want %d", len(list), want)
 	}
 	for _, line := range list {
@@ -255,6 +256,41 @@ func TestMainManifest(t *testing.T) {
 	// Node takes the first condition that fits.
 	if text := string(published); strings.Index(text, `"workerd"`) > strings.Index(text, `"browser"`) || strings.Contains(text, `\u003e`) {
 		t.Errorf("the exports have lost their order: %s", text)
+	}
+}
+
+// TestComponentsOfRelease: the list has the version in its name and a checksum as all downloads.
+func TestComponentsOfRelease(t *testing.T) {
+	m := made(t)
+	const name = "flow-toolkit-1.2.3-rc.4.cdx.json"
+	if got := string(m.read(t, "release", name)); got != "the components" {
+		t.Errorf("%s is %q", name, got)
+	}
+	if sums := string(m.read(t, "release", "SHA256SUMS")); !strings.Contains(sums, "  "+name+"\n") {
+		t.Errorf("no checksum of %s in %s", name, sums)
+	}
+}
+
+func TestComplete(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const manifest = `{"bin": {"a": "dist/a.js"}, "exports": {".": {"node": {"types": "./dist/b.d.ts", "default": "./dist/b.js"}, "default": "./dist/c.js"},
+		"./all/*.json": "./dist/all/*.json"}, "files": ["dist/a.js", "dist/d", "!dist/e", "dist/f-*.js"]}`
+	files := map[string]string{"package.json": manifest, "dist/a.js": "", "dist/b.js": "", "dist/d/x": ""}
+	for name, content := range files {
+		if err := writeBelow(".", file{name, 0o644, []byte(content)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := Complete(); err == nil || !strings.HasPrefix(err.Error(), "not built: dist/b.d.ts, dist/c.js; run") {
+		t.Errorf("with two files missing: %v", err)
+	}
+	for _, name := range []string{"dist/b.d.ts", "dist/c.js"} {
+		if err := writeBelow(".", file{name: name, mode: 0o644}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := Complete(); err != nil {
+		t.Errorf("with all files: %v", err)
 	}
 }
 
