@@ -8,6 +8,8 @@ import type { Component } from './parts/component.js';
 import type { TabDocument } from './state/document.js';
 import { defineElements } from './shell/elements.js';
 import { Engine } from './state/engine.js';
+import { explain, tryAgain } from './state/error-messages.js';
+import { define } from './parts/lazy-elements.js';
 import { acceptDrops } from './files/file-drop.js';
 import { replacing } from './files/replacing.js';
 import { documentFor, sharedData, showAddress, showDocument } from './shell/navigation.js';
@@ -16,6 +18,7 @@ import { tabs } from './shell/tabs.js';
 import { makeEditor, type TextEditor } from './editor/text-editor.js';
 import { restoreTheme } from './shell/theme.js';
 import { PageState } from './state/page-state.js';
+import { until } from './state/signals.js';
 
 function makeApp(shell: AppShell): App {
   const state = new PageState();
@@ -76,8 +79,12 @@ async function beginBuilding(app: App, shell: AppShell): Promise<void> {
   try {
     const { begin } = await import('./command/start-session.js');
     await begin(app, shell);
-  } catch {
-    app.state.notify('The toolkit command does not respond. Start it again.');
+  } catch (error) {
+    app.state.fail({
+      title: 'The toolkit command does not respond',
+      cause: explain(error).cause,
+      remedy: 'Start it again, and reload this page.',
+    });
   }
 }
 
@@ -88,8 +95,10 @@ async function openLink(app: App): Promise<void> {
   try {
     const { openShared } = await import('./files/share-link.js');
     await openShared(app);
-  } catch {
-    app.state.notify('The link could not be opened. Reload the page to try again.');
+  } catch (error) {
+    const title = 'The link could not be opened';
+    const retry = (): void => void openLink(app);
+    app.state.fail({ title, cause: explain(error).cause, remedy: tryAgain, retry });
   }
   if (app.state.tab === '') showAddress(app);
 }
@@ -106,6 +115,9 @@ async function start(): Promise<void> {
   if (isShared()) await openLink(app);
   else showAddress(app);
   shell.begin(app);
+  void until(() => app.shown.summary() !== undefined)
+    .then(() => define('findings-tools', 'toast-list'))
+    .catch(() => undefined); // the list goes without, and the next message asks again
   await engine;
   app.engine.prepare(app.shown.kind);
   for (const each of app.documents.values()) each.session.request('now');

@@ -62,7 +62,7 @@ export class CommandSession {
     if (this.standing !== 'open') return;
     this.#update({ standing: 'saving', problem: '', conflict: false });
     if (!(await flush(this.app, this.of))) {
-      const problem = 'Last edit not applied. See the status bar.';
+      const problem = 'Last edit not applied. See the message.';
       return this.#update({ standing: 'open', problem });
     }
     const text = withLineBreaks(this.of.text(), this.of.state.file.lineBreak);

@@ -4,7 +4,7 @@
 import { css, html } from 'lit';
 import type { App } from '../state/app.js';
 import { Component } from '../parts/component.js';
-import { define } from '../parts/lazy-elements.js';
+import { defineOrSay } from '../parts/lazy-elements.js';
 import { shared } from '../parts/shared.css.js';
 
 export class ConfigTab extends Component {
@@ -71,9 +71,6 @@ export class ConfigTab extends Component {
   #load(app: App): void {
     if (this.#asked) return;
     this.#asked = true;
-    // Where that fails, showing the tab again tries again.
-    define('check-row', 'check-list').catch(() => {
-      app.state.notify('The list of checks could not be loaded. Reload the page.');
-    });
+    void defineOrSay(app.state, 'The list of checks', ['check-row', 'check-list']);
   }
 }

@@ -51,7 +51,7 @@ async function grant(app: App, document: Checked, wish: Wish): Promise<boolean> 
     const reading = await read(app, document, before);
     if (!reading) return false;
     if (typeof reading === 'string') {
-      app.state.notify(obstacles[reading]);
+      app.state.warn(obstacles[reading]);
       return false;
     }
     const changes = wish
@@ -80,7 +80,7 @@ function lost(comments: number): string {
 function refuse(app: App, document: Checked, error: unknown): void {
   const failure = explain(error);
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INPUT') {
-    app.state.notify(`${sentence(failure.cause)}. Change it in the editor.`);
+    app.state.warn(`${sentence(failure.cause)}. Change it in the editor.`);
   } else document.update({ failure });
 }
 

@@ -3,7 +3,7 @@
 
 import { DOCS_FORMATS, type DocsFormat } from '../../types.gen.js';
 import type { App } from '../state/app.js';
-import { explain } from '../state/error-messages.js';
+import { explain, tryAgain } from '../state/error-messages.js';
 import { download } from '../files/text-files.js';
 import { LiveQuery } from '../state/live-query.js';
 import type { SchemaDocument } from '../schema/schema-document.js';
@@ -87,7 +87,9 @@ export class Documentation {
         state.notify(`Downloaded "${name}"`);
       }
     } catch (error) {
-      state.notify(`Documentation not created: ${explain(error).cause}`);
+      const { cause } = explain(error);
+      const retry = (): void => void this.takeOut(as);
+      state.fail({ title: 'Documentation not created', cause, remedy: tryAgain, retry });
     }
   }
 

@@ -7,6 +7,7 @@ import { largestFile, readTextFile, type TextFile } from './text-files.js';
 import { documentFor, goToTab, showDocument, shownTab } from '../shell/navigation.js';
 import { PipelineDocument } from '../pipeline/pipeline-document.js';
 import type { Found } from '../pipeline/files/directory-walk.js';
+import { explain, tryAgain } from '../state/error-messages.js';
 import { replacing, type Replaced } from './replacing.js';
 import { readSample, type Sample } from './samples.js';
 
@@ -41,12 +42,12 @@ export async function openFiles(app: App, files: readonly File[]): Promise<void>
 /** Opens a folder, an archive or several files as one pipeline. */
 export async function openFolder(app: App, found: Found): Promise<void> {
   const document = pipelineOf(app);
-  app.state.notify('Reading the files…');
+  app.state.update({ busy: 'Reading the files' });
   try {
     const { readAll } = await import('../pipeline/files/read-files.js');
     const opening = await readAll(found);
     if (opening.files.length === 0) {
-      app.state.notify('No files found');
+      app.state.warn('No files found');
       return;
     }
     const replaced = await replacing(app, document, () => {
@@ -58,9 +59,9 @@ export async function openFolder(app: App, found: Found): Promise<void> {
     const opened = length === 1 ? 'Opened 1 file' : `Opened ${length.toLocaleString('en')} files`;
     app.state.notify([opened, ...(opening.notes ?? [])].join('. '), replaced.back);
   } catch (error) {
-    app.state.notify(
-      `Files could not be opened: ${error instanceof Error ? error.message : error}`,
-    );
+    fail(app, 'The files could not be opened', error, () => void openFolder(app, found));
+  } finally {
+    app.state.update({ busy: '' });
   }
 }
 
@@ -79,14 +80,14 @@ export function pipelineOf({ documents }: App): PipelineDocument {
 
 export async function openFile(app: App, file: File): Promise<void> {
   if (file.size > largestFile) {
-    app.state.notify(`"${file.name}" exceeds the limit of 64 MB`);
+    app.state.warn(`"${file.name}" exceeds the limit of 64 MB`);
     return;
   }
   let read: TextFile;
   try {
     read = await readTextFile(file);
-  } catch {
-    app.state.notify(`"${file.name}" could not be read`);
+  } catch (error) {
+    fail(app, `"${file.name}" could not be read`, error, () => void openFile(app, file));
     return;
   }
   const { text, name, lineBreak } = read;
@@ -113,8 +114,12 @@ export async function openSample(app: App, sample: Sample): Promise<void> {
     });
     if (replaced?.back) app.state.notify(`Opened the sample "${sample.title}"`, replaced.back);
   } catch (error) {
-    app.state.notify(error instanceof Error ? error.message : String(error));
+    fail(app, 'The sample could not be opened', error, () => void openSample(app, sample));
   }
+}
+
+function fail(app: App, title: string, error: unknown, retry: () => void): void {
+  app.state.fail({ title, cause: explain(error).cause, remedy: tryAgain, retry });
 }
 
 function isArchive({ name }: File): boolean {

@@ -3,12 +3,12 @@
 
 import type { App } from '../state/app.js';
 import type { TabDocument } from '../state/document.js';
-import type { Notice } from '../state/page-state.js';
+import type { Action } from '../state/page-state.js';
 import { goToTab } from '../shell/navigation.js';
 
 /** What to offer after something was opened: the way back to what was there before. */
 export interface Replaced {
-  back?: NonNullable<Notice['action']>;
+  back?: Action;
 }
 
 /** Opens something in a document's place; undefined where somebody wants to keep what is there. */
@@ -40,7 +40,7 @@ export async function replacing(
 export async function reopen(app: App, id: string): Promise<void> {
   const work = await app.work;
   const opened = await work?.open(id);
-  if (!opened) return app.state.notify('This work is not saved any more');
+  if (!opened) return app.state.warn('This work is not saved any more');
   const { tab, view, name } = opened.workspace;
   app.documents.get(tab)?.turn(view);
   goToTab(app, tab);

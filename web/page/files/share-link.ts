@@ -4,6 +4,8 @@ import type { App } from '../state/app.js';
 import type { Contents, StoredFile } from '../state/contents.js';
 import type { TabDocument } from '../state/document.js';
 import { goToTab, shareWord, sharedData } from '../shell/navigation.js';
+import { explain } from '../state/error-messages.js';
+import { sentence } from '../state/finding-labels.js';
 import { copy } from './copy-download.js';
 import { replacing } from './replacing.js';
 
@@ -32,7 +34,7 @@ export async function copyLink(app: App): Promise<void> {
   if (length > longestLink) {
     const long = length.toLocaleString('en');
     const most = longestLink.toLocaleString('en');
-    return state.notify(
+    return state.warn(
       `The link has ${long} characters, more than the limit of ${most}. Download the files instead.`,
     );
   }
@@ -70,8 +72,11 @@ export async function openShared(app: App): Promise<void> {
     if (!data.startsWith(form)) throw new Error('it was made by another version of this page');
     await open(app, checked(JSON.parse(await textOf(data.slice(form.length)))));
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
-    app.state.notify(`This link cannot be opened: ${cause}`);
+    app.state.fail({
+      title: 'This link cannot be opened',
+      cause: sentence(explain(error).cause),
+      remedy: 'Ask for a new link, or for the files.',
+    });
   }
 }
 

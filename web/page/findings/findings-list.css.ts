@@ -20,22 +20,36 @@ export const look = css`
     top: 0;
     display: flex;
     gap: 0.5rem;
-    margin: 0;
+    align-items: center;
     padding: 0.25rem 0.75rem;
     border-bottom: 1px solid var(--line);
     background: var(--hover);
-    font: 600 var(--text-small) / 1.5 var(--font-code);
+    font: 600 var(--text-small) / 1.5 var(--font-ui);
   }
-  .group bdi {
+  .group h3 {
+    flex: 1;
     min-width: 0;
+    margin: 0;
     overflow: hidden;
+    font: inherit;
+    font-family: var(--font-code);
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  .group .tool {
+    min-height: 1.5rem;
+    margin: 0;
+  }
   .group b {
-    margin-left: auto;
-    font-family: var(--font-ui);
     font-variant-numeric: tabular-nums;
+  }
+  .none {
+    display: grid;
+    justify-items: center;
+    gap: 0.5rem;
+    margin: 0;
+    padding: 2rem 1rem;
+    color: var(--ink-soft);
   }
   .group ~ ul > li {
     content-visibility: auto;
@@ -71,6 +85,11 @@ export const look = css`
     margin-top: 0.125rem;
   }
   .message {
+    overflow-wrap: anywhere;
+  }
+  .help {
+    grid-column: 2;
+    color: var(--ink-soft);
     overflow-wrap: anywhere;
   }
   .where {

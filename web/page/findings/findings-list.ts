@@ -4,14 +4,14 @@
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Finding } from '../../types.gen.js';
-import { applyFix, jumpToFinding } from '../state/actions.js';
+import { applyFix, fixAllSafe, jumpToFinding } from '../state/actions.js';
 import type { App } from '../state/app.js';
 import { Component } from '../parts/component.js';
 import { until } from '../state/signals.js';
-import type { Grouping } from '../state/document.js';
+import { filtersOf, inGroups, ordered, unfiltered, type Grouping } from '../state/finding-view.js';
 import { icon } from '../parts/icons.js';
-import { define } from '../parts/lazy-elements.js';
-import { identity, kindOf, sentence, troubles } from '../state/finding-labels.js';
+import { defineOrSay } from '../parts/lazy-elements.js';
+import { identity, kindOf, safelyFixable, sentence, troubles } from '../state/finding-labels.js';
 import { look } from './findings-list.css.js';
 import { shared } from '../parts/shared.css.js';
 
@@ -25,6 +25,8 @@ export class FindingsList extends Component {
   declare limit: number;
 
   #watched: Element | null = null;
+  /** The findings that have a row, in order. */
+  #shown: readonly Finding[] = [];
   readonly #near = new IntersectionObserver(
     (seen) => {
       if (seen.some(({ isIntersecting }) => isIntersecting)) this.limit += portion;
@@ -45,11 +47,10 @@ export class FindingsList extends Component {
     const found = app.shown
       .listed(report?.findings ?? [])
       .filter((finding) => app.state.outcomes.has(finding.outcome));
-    if (found.length === 0) return nothing;
-    const all = grouping
-      ? found.toSorted((a, b) => grouping.rankOf(a) - grouping.rankOf(b))
-      : found;
+    if (found.length === 0) return this.#none(app);
+    const all = ordered(found, app.shown.findingView.sortedBy, grouping);
     const shown = all.slice(0, this.limit);
+    this.#shown = shown;
     const stop = shown.indexOf(selected!) >= 0 ? selected! : shown[0]!;
     const row = (finding: Finding): unknown => this.#row(finding, app, finding === stop);
     const rows = (of: readonly Finding[], label: string): unknown =>
@@ -58,7 +59,7 @@ export class FindingsList extends Component {
       </ul>`;
     return html`
       <div @keydown=${(event: KeyboardEvent) => this.#key(event, app, shown)}>
-        ${grouping ? grouped(grouping, { all, shown, rows }) : rows(shown, 'Findings')}
+        ${grouping ? this.#grouped(grouping, { all, shown, rows }, app) : rows(shown, 'Findings')}
       </div>
       ${
         all.length > shown.length
@@ -68,6 +69,50 @@ export class FindingsList extends Component {
           : nothing
       }
     `;
+  }
+
+  /** Goes to a row, as far as there are so many. */
+  goTo(index: number): void {
+    const { app } = this;
+    if (app) this.#focusRow(app, this.#shown, index);
+  }
+
+  /** Where the filters leave nothing. */
+  #none({ shown }: App): unknown {
+    const { report } = shown.state;
+    if (!report?.findings.length || filtersOf(shown.findingView).length === 0) return nothing;
+    return html`<p class="none">
+      No finding matches the filters.
+      <button
+        class="small outlined"
+        @click=${() => {
+          shown.listFindings(unfiltered);
+          this.dispatchEvent(new CustomEvent('search'));
+        }}
+      >
+        Remove the filters
+      </button>
+    </p>`;
+  }
+
+  /** The findings under the headings of their groups. */
+  #grouped(
+    { by, groupOf }: Grouping,
+    { all, shown, rows }: Record<'all' | 'shown', readonly Finding[]> & { rows: Rows },
+    app: App,
+  ): unknown {
+    const whole = inGroups(all, groupOf);
+    return repeat(
+      inGroups(shown, groupOf),
+      ([group]) => group,
+      ([group, found]) =>
+        html`<div class="group">
+            <h3 title=${group}><bdi>${group}</bdi></h3>
+            ${by === 'rule' ? fixGroup(app, group, whole.get(group)!) : nothing}
+            <b>${whole.get(group)!.length}</b>
+          </div>
+          ${rows(found, `Findings: ${group}`)}`,
+    );
   }
 
   /** What is left comes by itself when somebody scrolls to the end. */
@@ -85,12 +130,13 @@ export class FindingsList extends Component {
     const open = this.unfolded === identity(finding);
     const tab = stop ? 0 : -1;
     const { kind: of, grouping } = app.shown;
-    const file = of.folder && !grouping?.byFile ? `${finding.path}:` : '';
+    const file = of.folder && grouping?.by !== 'file' ? `${finding.path}:` : '';
     const located = troubles(finding) || start.offset > 0;
     return html`<li class=${app.shown.state.selected === finding ? 'selected' : ''}>
       <button class="row" tabindex=${tab} @click=${() => jumpToFinding(app, finding)}>
         ${icon(kind)}
         <span class="message">${sentence(finding.message)}</span>
+        ${helpOf(finding)}
         <span class="where">
           <span class=${kind}>${kind}</span>
           ${located ? html`<span class="place">${file}${start.line}:${start.column}</span>` : nothing}
@@ -130,7 +176,7 @@ export class FindingsList extends Component {
   }
 
   #unfold(finding: Finding, open: boolean): void {
-    define('rule-card').catch(() => this.app?.state.notify('Rule details could not be loaded'));
+    if (this.app) void defineOrSay(this.app.state, 'The explanation', ['rule-card']);
     this.unfolded = open ? identity(finding) : undefined;
   }
 
@@ -149,6 +195,7 @@ export class FindingsList extends Component {
       End: () => goTo(shown.length - 1),
       ArrowRight: () => explained(app, finding) && this.#unfold(finding, true),
       ArrowLeft: () => this.#unfold(finding, false),
+      '/': () => this.dispatchEvent(new CustomEvent('search')),
       f: () => finding.fixes[0] && void this.#fix(app, finding, at),
     };
     const action = keys[event.key];
@@ -180,26 +227,23 @@ export class FindingsList extends Component {
   }
 }
 
-/** The findings under the headings of their groups. */
-function grouped(
-  { groupOf }: Grouping,
-  { all, shown, rows }: Record<'all' | 'shown', readonly Finding[]> & { rows: Rows },
-): unknown {
-  const counts = new Map<string, number>();
-  for (const each of all) counts.set(groupOf(each), (counts.get(groupOf(each)) ?? 0) + 1);
-  const groups = new Map<string, Finding[]>();
-  for (const each of shown) {
-    const group = groups.get(groupOf(each));
-    if (group) group.push(each);
-    else groups.set(groupOf(each), [each]);
-  }
-  return repeat(
-    groups,
-    ([group]) => group,
-    ([group, found]) =>
-      html`<h3 class="group" title=${group}><bdi>${group}</bdi> <b>${counts.get(group)}</b></h3>
-        ${rows(found, `Findings: ${group}`)}`,
-  );
+/** Fixes all findings of a rule, once somebody has seen what changes. */
+function fixGroup(app: App, rule: string, found: readonly Finding[]): unknown {
+  const fixes = found.filter((each) => troubles(each) && safelyFixable(each)).length;
+  if (fixes < 2) return nothing;
+  return html`<button
+    class="tool fix"
+    aria-label="Fix all ${fixes} of ${rule}"
+    @click=${() => void fixAllSafe(app, rule)}
+  >
+    Fix all ${fixes}
+  </button>`;
+}
+
+/** How to solve it, unless its fix has the same title. */
+function helpOf({ help, fixes }: Finding): unknown {
+  if (help === undefined || fixes.some(({ title }) => title === help)) return nothing;
+  return html`<span class="help">${sentence(help)}</span>`;
 }
 
 type Rows = (of: readonly Finding[], label: string) => unknown;

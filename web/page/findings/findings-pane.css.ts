@@ -20,7 +20,7 @@ export const look = css`
     border-bottom: 1px solid var(--line);
   }
   h2 {
-    margin: 0 auto 0 0;
+    margin: 0;
     font-size: var(--text);
     font-weight: 650;
   }
@@ -52,8 +52,14 @@ export const look = css`
     font-weight: 650;
     font-variant-numeric: tabular-nums;
   }
-  report-bar {
-    display: flex;
+  .counted {
+    margin-right: auto;
+    color: var(--ink-soft);
+    font-size: var(--text-small);
+    font-variant-numeric: tabular-nums;
+  }
+  findings-tools {
+    display: block;
     min-height: 2.375rem;
   }
   .scroll {
@@ -65,33 +71,9 @@ export const look = css`
   .older {
     opacity: 0.55;
   }
-  .banner {
-    margin: 0.5rem;
-    padding: 0.625rem 0.75rem;
-    border: 1px solid color-mix(in srgb, var(--error) 40%, transparent);
-    border-radius: var(--radius);
-    background: var(--error-soft);
-  }
   .banner.mild {
     border-color: color-mix(in srgb, var(--warning) 40%, transparent);
     background: var(--warning-soft);
-  }
-  .banner p {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-  .banner p + p,
-  .banner p + button {
-    margin-top: 0.375rem;
-  }
-  .banner .title {
-    display: flex;
-    gap: 0.375rem;
-    align-items: center;
-    font-weight: 600;
-  }
-  .banner .cause {
-    font: var(--text-small) / 1.45 var(--font-code);
   }
   .calm {
     display: grid;
@@ -124,18 +106,5 @@ export const look = css`
     margin-left: -0.25rem;
     border-radius: 4px;
     cursor: pointer;
-  }
-  details p {
-    margin: 0.25rem 0;
-  }
-  details ul {
-    margin: 0;
-    padding: 0 0 0 1.125rem;
-  }
-  details li {
-    padding: 0.0625rem 0;
-  }
-  details code {
-    color: var(--ink);
   }
 `;

@@ -1,21 +1,25 @@
-// The findings: counts that filter, one button for all safe fixes, what went wrong if a run
-// gave no answer, the list, and apart from it the rules that could not be checked here.
+// The findings of any document: counts that filter, one button for all safe fixes, what went wrong if
+// a run gave no answer, the list, and apart from it the rules that could not be checked here.
 
 import { html, nothing } from 'lit';
 import { fixAllSafe } from '../state/actions.js';
 import type { Outcome } from '../../types.gen.js';
 import type { App } from '../state/app.js';
 import { Component } from '../parts/component.js';
+import { bannerLook, failurePanel } from '../parts/failure-panel.js';
 import type { Summary } from '../state/document.js';
+import { filtersOf } from '../state/finding-view.js';
 import { shownState, type Shown } from '../state/shown.js';
 import type { Explanation } from '../state/error-messages.js';
 import { icon } from '../parts/icons.js';
+import { defineOrSay } from '../parts/lazy-elements.js';
 import { count, nothingChecked, outcomes } from '../state/finding-labels.js';
+import type { FindingsList } from './findings-list.js';
 import { look } from './findings-pane.css.js';
 import { shared } from '../parts/shared.css.js';
 
 export class FindingsPane extends Component {
-  static override styles = [shared, look];
+  static override styles = [shared, bannerLook, look];
 
   protected view(app: App): unknown {
     const state = shownState(app);
@@ -24,6 +28,7 @@ export class FindingsPane extends Component {
     return html`
       <header>
         <h2>Findings</h2>
+        ${this.#counted(app)}
         ${
           state.slow
             ? html`<button class="small outlined" @click=${() => app.shown.session.stop()}>
@@ -34,7 +39,11 @@ export class FindingsPane extends Component {
         ${this.#fixAll(state, app)}
       </header>
       ${summary && !state.empty ? this.#filters(summary, app) : nothing}
-      ${summary && !state.empty && app.shown.kind.folder ? html`<report-bar .app=${app}></report-bar>` : nothing}
+      ${
+        summary && !state.empty
+          ? html`<findings-tools .app=${app} @down=${() => this.#list?.goTo(0)}></findings-tools>`
+          : nothing
+      }
       <div class="scroll">
         ${failure ? this.#failure(failure, state, app) : nothing} ${this.#body(summary, app)}
       </div>
@@ -43,6 +52,21 @@ export class FindingsPane extends Component {
 
   protected override skeleton(): unknown {
     return html`<header><h2>Findings</h2></header>`;
+  }
+
+  get #list(): FindingsList | null {
+    return this.renderRoot.querySelector('findings-list');
+  }
+
+  /** How many findings are listed, where filters leave some out; announced with every change. */
+  #counted(app: App): unknown {
+    const { shown, state } = app;
+    const all = (shown.state.report?.findings ?? []).filter(({ outcome }) =>
+      state.outcomes.has(outcome),
+    );
+    const isFiltered = filtersOf(shown.findingView).length > 0;
+    const words = `${shown.listed(all).length} of ${count(all.length, 'finding')}`;
+    return html`<span class="counted" role="status">${isFiltered ? words : ''}</span>`;
   }
 
   #body(summary: Summary | undefined, app: App): unknown {
@@ -54,7 +78,10 @@ export class FindingsPane extends Component {
     return html`<div class=${older ? 'older' : ''} aria-busy=${state.running}>
       ${this.#incomplete(summary)} ${this.#clean(summary, state)}
       ${app.shown.kind.folder ? this.#notChecked(summary, app) : nothing}
-      <findings-list .app=${app}></findings-list>
+      <findings-list
+        .app=${app}
+        @search=${() => this.renderRoot.querySelector<HTMLElement>('findings-tools')?.focus()}
+      ></findings-list>
       ${app.shown.kind.folder ? nothing : this.#notChecked(summary, app)}
     </div>`;
   }
@@ -106,12 +133,7 @@ export class FindingsPane extends Component {
       if (engine === 'failed') void app.engine.start().then(request);
       else request();
     };
-    return html`<div class="banner" role="alert">
-      <p class="title">${icon('error')} ${failure.title}</p>
-      <p class="cause">${failure.cause}</p>
-      <p>${failure.remedy}</p>
-      <button class="small outlined" @click=${again}>Retry</button>
-    </div>`;
+    return failurePanel(failure, { retry: again });
   }
 
   #incomplete({ incomplete, cutShort }: Summary): unknown {
@@ -141,27 +163,11 @@ export class FindingsPane extends Component {
 
   #notChecked({ notChecked: rules }: Summary, app: App): unknown {
     if (rules.length === 0) return nothing;
-    const needs = [...new Set(rules.map((rule) => rule.needs))];
-    const waiting = (need: string) => rules.filter((rule) => rule.needs === need);
-    return html`<details>
+    const load = (): void =>
+      void defineOrSay(app.state, 'The explanation', ['not-checked', 'template-source']);
+    return html`<details @toggle=${load}>
       <summary>${count(rules.length, 'rule')} not checked</summary>
-      ${needs.map(
-        (need) =>
-          html`<p>Needs ${need}:</p>
-            <ul>
-              ${waiting(need).map(({ rule }) => html`<li><code>${rule}</code></li>`)}
-            </ul>
-            ${
-              app.shown.kind.folder
-                ? html`<template-source
-                    .app=${app}
-                    checks=${waiting(need)
-                      .map(({ check }) => check)
-                      .join(' ')}
-                  ></template-source>`
-                : nothing
-            }`,
-      )}
+      <not-checked .app=${app} .rules=${rules}></not-checked>
     </details>`;
   }
 }

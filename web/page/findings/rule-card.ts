@@ -3,12 +3,12 @@
 
 import { css, html, nothing } from 'lit';
 import type { Finding, Fix, RuleDoc } from '../../types.gen.js';
-import { applyFix, jumpTo } from '../state/actions.js';
+import { applyFix, fixAllSafe, jumpTo } from '../state/actions.js';
 import type { App } from '../state/app.js';
 import { Component } from '../parts/component.js';
 import { icon } from '../parts/icons.js';
 import { markdown } from '../parts/markdown.js';
-import { kindOf, sentence } from '../state/finding-labels.js';
+import { kindOf, safelyFixable, sentence, troubles } from '../state/finding-labels.js';
 import { shared } from '../parts/shared.css.js';
 
 export class RuleCard extends Component {
@@ -112,7 +112,8 @@ export class RuleCard extends Component {
     const rule = app.state.rules.get(finding.rule);
     return html`
       ${this.brief ? nothing : this.#head(finding)}
-      ${(finding.notes ?? []).map((note) => html`<p>${sentence(note)}</p>`)} ${this.#help(finding)}
+      ${(finding.notes ?? []).map((note) => html`<p>${sentence(note)}</p>`)}
+      ${this.brief ? nothing : this.#help(finding)}
       ${(finding.related ?? []).map(
         (related) =>
           html`<p>
@@ -124,11 +125,9 @@ export class RuleCard extends Component {
       )}
       ${rule ? html`<div class="reason">${explained(rule.explanation)}</div>` : nothing}
       ${finding.url ? html`<p>${ruleLink(finding.rule)}</p>` : nothing}
-      ${
-        finding.fixes.length > 0
-          ? html`<div class="fixes">${finding.fixes.map((fix) => this.#fix(app, fix))}</div>`
-          : nothing
-      }
+      <div class="fixes">
+        ${finding.fixes.map((fix) => this.#fix(app, fix))} ${this.#ofRule(app, finding)}
+      </div>
     `;
   }
 
@@ -144,6 +143,35 @@ export class RuleCard extends Component {
   #help({ help, fixes }: Finding): unknown {
     if (help === undefined || fixes.some(({ title }) => title === help)) return nothing;
     return html`<p class="help">${sentence(help)}</p>`;
+  }
+
+  /** What can be done about all findings of the rule. */
+  #ofRule({ shown }: App, { rule, outcome }: Finding): unknown {
+    const all = (shown.state.report?.findings ?? []).filter(
+      (each) => each.rule === rule && troubles(each),
+    );
+    if (outcome === 'passed' || all.length < 2) return nothing;
+    const fixes = all.filter(safelyFixable).length;
+    const only = shown.findingView.rule === rule;
+    return html`
+      ${
+        fixes > 1
+          ? html`<button
+              class="small outlined"
+              @click=${() => this.app && void fixAllSafe(this.app, rule)}
+            >
+              ${icon('fixed')} Fix all ${fixes} of this rule
+            </button>`
+          : nothing
+      }
+      <button
+        class="small outlined"
+        aria-pressed=${only}
+        @click=${() => shown.listFindings({ rule: only ? undefined : rule })}
+      >
+        Show only this rule
+      </button>
+    `;
   }
 
   #fix(app: App, fix: Fix): unknown {

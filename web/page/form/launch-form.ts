@@ -5,6 +5,7 @@ import { html, nothing } from 'lit';
 import type { App } from '../state/app.js';
 import { Component } from '../parts/component.js';
 import type { Go, NavGroup } from '../parts/group-nav.js';
+import { bannerLook, failurePanel } from '../parts/failure-panel.js';
 import { icon } from '../parts/icons.js';
 import { markdown } from '../parts/markdown.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -28,7 +29,7 @@ export class LaunchForm extends Component {
   /** The group that is being read. */
   declare current: string | undefined;
 
-  static override styles = [shared, look];
+  static override styles = [shared, bannerLook, look];
 
   protected view(app: App): unknown {
     const launch = launchOf(app, this.of);
@@ -82,10 +83,7 @@ export class LaunchForm extends Component {
     const { engine, startFailure } = app.state;
     const failure = engine === 'failed' ? startFailure : builder.failure;
     if (failure) {
-      return html`<div class="none" role="alert">
-        <p><b>${failure.title}</b><br />${failure.cause}<br />${failure.remedy}</p>
-        <button class="small outlined" @click=${() => void builder.again()}>Retry</button>
-      </div>`;
+      return failurePanel(failure, { retry: () => void builder.again() });
     }
     return html`<p class="none">
       ${builder.broken ? 'No valid schema yet. The form appears when the schema is valid.' : 'Reading the schema…'}

@@ -132,11 +132,22 @@ export class Launch {
     this.#take(entries);
   }
 
-  /** Puts values in the place of all; the function puts them back. */
+  /** Puts values in the place of all; the function puts those back that nobody has changed since. */
   replace(values: Readonly<Record<string, unknown>>): Undo {
     const before = this.#state.entries;
-    this.#take(new Map(Object.entries(values).map(([name, value]) => [name, { value }])));
-    return () => this.#take(before);
+    const given = new Map(Object.entries(values).map(([name, value]) => [name, { value }]));
+    this.#take(given);
+    return () => {
+      const entries = new Map<string, Entry>(this.#state.entries);
+      for (const name of new Set([...before.keys(), ...given.keys()])) {
+        const entry = before.get(name);
+        if (entries.get(name) !== given.get(name)) continue;
+        if (entry) entries.set(name, entry);
+        else entries.delete(name);
+      }
+      this.#take(entries);
+      return true;
+    };
   }
 
   /** Makes the edits of a fix in the values; those that it does not touch stay as they were typed. */

@@ -44,7 +44,7 @@ export async function acceptParams(app: App, of: SchemaDocument, file: File): Pr
 /** Fills in the values of a file. */
 export async function openParams(launch: Launch, file: File): Promise<void> {
   if (file.size > largestFile) {
-    launch.app.state.notify(`"${file.name}" is too large`);
+    launch.app.state.warn(`"${file.name}" is too large`);
     return;
   }
   await takeParams(launch, file.name, async () => (await readTextFile(file)).text);
@@ -59,7 +59,7 @@ export async function takeParams(
   try {
     return take(launch, await readValues(launch, await text(), name), name);
   } catch (error) {
-    launch.app.state.notify(`"${name}" could not be read: ${explain(error).cause}`);
+    launch.app.state.warn(`"${name}" could not be read: ${explain(error).cause}`);
     return false;
   }
 }
@@ -78,9 +78,7 @@ function namesAny({ builder }: Launch, { values }: ParamsValues): boolean {
 function take(launch: Launch, { values, format }: ParamsValues, name: string): boolean {
   const { app } = launch;
   if (!values) {
-    app.state.notify(
-      `"${name}" has no parameters. Use JSON, or lines such as "input: samples.csv".`,
-    );
+    app.state.warn(`"${name}" has no parameters. Use JSON, or lines such as "input: samples.csv".`);
     return false;
   }
   const undo = launch.replace(values);
@@ -123,7 +121,7 @@ async function freshOf(launch: Launch): Promise<WrittenParams | undefined> {
   const written = await launch.fresh();
   if (!written) {
     const cause = launch.failure?.cause ?? 'the schema has syntax errors.';
-    launch.app.state.notify(`Params file not created: ${cause}`);
+    launch.app.state.warn(`Params file not created: ${cause}`);
   }
   return written;
 }

@@ -1,15 +1,22 @@
 // Elements that the page does not begin with. Each is defined when it is first shown; what
 // stands in the page before comes to life then. Which file each is in says shell/lazy-files.ts.
 
+import type { PageState } from '../state/page-state.js';
+import { connection, explain } from '../state/error-messages.js';
+
 export type LateElement =
   | 'rule-card'
+  | 'toast-list'
+  | 'config-tab'
+  | 'pipeline-tab'
   | 'help-dialog'
   | 'recent-work'
   | 'check-row'
   | 'check-list'
   | 'file-tree'
   | 'lint-checks'
-  | 'report-bar'
+  | 'findings-tools'
+  | 'not-checked'
   | 'template-source'
   | 'file-list'
   | 'profile-switches'
@@ -36,8 +43,25 @@ export function loadElementsWith(all: Loaders): void {
   loaders = all;
 }
 
+/** Defines elements; where a file cannot be had, says so with a way to ask for it again. */
+export async function defineOrSay(
+  state: PageState,
+  what: string,
+  names: readonly LateElement[],
+  retry = (): void => void defineOrSay(state, what, names),
+): Promise<boolean> {
+  const title = `${what} could not be loaded`;
+  try {
+    await define(...names);
+    return true;
+  } catch (error) {
+    state.fail({ title, cause: explain(error).cause, remedy: connection, retry });
+    return false;
+  }
+}
+
 /** Defines the elements. Rejects when a file cannot be had; the next try asks for it again. */
-export async function define(...names: LateElement[]): Promise<void> {
+export async function define(...names: readonly LateElement[]): Promise<void> {
   const missing = names.filter((name) => !customElements.get(name));
   const elements = await Promise.all(missing.map((name) => loaders[name]()));
   for (const [i, name] of missing.entries()) {

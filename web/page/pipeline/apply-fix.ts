@@ -10,14 +10,19 @@ import type { Pipeline } from './pipeline.js';
  */
 export function applyEdits(of: Pipeline, edits: readonly TextEdit[]): Undo | undefined {
   const undone: Undo[] = [];
-  const undo = (): void => undone.toReversed().forEach((one) => one());
+  const undo = (): boolean =>
+    undone
+      .toReversed()
+      .map((one) => one())
+      .every(Boolean);
   for (const path of new Set(edits.map((edit) => edit.path))) {
     const own = edits.filter((edit) => edit.path === path);
     if (!of.show(path) || !of.editor.apply(own)) {
       undo();
       return undefined;
     }
-    undone.push(() => of.show(path) && of.editor.undo());
+    const step = of.undoStep();
+    undone.push(() => of.show(path) && step());
   }
   return undo;
 }

@@ -24,7 +24,8 @@ const inCore = new WeakMap<Pipeline, KeptInCore>();
 
 export interface Linting {
   lint(toolkit: Toolkit, wishes: RunWishes): Promise<Report>;
-  fix(toolkit: Toolkit): Promise<FixResult>;
+  /** Applies all safe fixes, or those of a rule. */
+  fix(toolkit: Toolkit, rule?: string): Promise<FixResult>;
   parameters(toolkit: Toolkit): Promise<ParameterList>;
   rename(toolkit: Toolkit, parameter: string, name: string): Promise<RenamedParameter>;
 }
@@ -52,9 +53,9 @@ export function lintingOf(of: Pipeline, template = of.template): Linting {
       const wishes = { showPassed, ...(format && { format }), ...(signal && { signal }) };
       return reported(await kept.lint(toolkit, files, { ...options, ...wishes }), directory);
     },
-    async fix(toolkit) {
+    async fix(toolkit, rule) {
       const pipeline = { files: files.contents, directory };
-      const fixed = await toolkit.fix(pipeline, options);
+      const fixed = await toolkit.fix(pipeline, { ...options, ...(rule && { fix: [rule] }) });
       const placed = fixed.files.map((file) => ({ ...file, path: below(directory, file.path) }));
       return { files: placed, report: reported(fixed.report, directory) };
     },

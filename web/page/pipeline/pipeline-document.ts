@@ -13,7 +13,6 @@ import type {
 import {
   TabDocument,
   type DocumentEditor,
-  type Grouping,
   type OpenFile,
   type Shared,
   type Undo,
@@ -29,7 +28,7 @@ import { applyEdits } from './apply-fix.js';
 import { entryAmong } from './entry.js';
 import { addAll, closeFile, openAll, reopenAll } from './files/files-open.js';
 import { fixesOf, reportOf } from './pipeline-run.js';
-import { groupings, nothingSifted, sifted, type GroupedBy, type Sieve } from './finding-filters.js';
+import type { GroupedBy } from '../state/finding-view.js';
 import type { Pipeline } from './pipeline.js';
 import { commandOf, isView, offersOf, panesOf, type PipelineView } from './views.js';
 import { atFirst, type Resolving } from './evaluation-inputs.js';
@@ -49,8 +48,6 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   resolving: Resolving = atFirst;
   release = false;
   template = '';
-  sieve: Sieve = nothingSifted;
-  groupedBy: GroupedBy = 'file';
   resolved: ResolvedConfig | undefined;
   parameters: ParameterList | undefined;
 
@@ -73,8 +70,6 @@ export class PipelineDocument extends TabDocument implements Pipeline {
       'resolving',
       'release',
       'template',
-      'sieve',
-      'groupedBy',
       'resolved',
       'parameters',
     );
@@ -148,7 +143,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
     const file = this.workspace.get(path);
     if (!file) return false;
     if (file.leftOut) {
-      this.shared.state.notify(`"${path}" is ${leftOutWords[file.leftOut]} and cannot be shown`);
+      this.shared.state.warn(`"${path}" is ${leftOutWords[file.leftOut]} and cannot be shown`);
       return false;
     }
     this.keep();
@@ -177,18 +172,10 @@ export class PipelineDocument extends TabDocument implements Pipeline {
     this.session.request('now');
   }
 
-  /** Lists other findings, or the same in another order. */
-  sift(change: Partial<Sieve>, groupedBy = this.groupedBy): void {
-    this.sieve = { ...this.sieve, ...change };
-    this.groupedBy = groupedBy;
-  }
-
-  override listed(findings: readonly Finding[]): readonly Finding[] {
-    return sifted(findings, this.sieve, this.state.file.name);
-  }
-
-  override get grouping(): Grouping | undefined {
-    return this.#own.view !== 'values' ? groupings[this.groupedBy](this.state.report) : undefined;
+  override get groupings(): readonly GroupedBy[] {
+    return this.#own.view === 'values'
+      ? ['none', 'file', 'rule']
+      : ['file', 'check', 'rule', 'none'];
   }
 
   override contents(): Contents {
@@ -221,8 +208,8 @@ export class PipelineDocument extends TabDocument implements Pipeline {
     return reportOf(this, toolkit, wishes);
   }
 
-  fix(toolkit: Toolkit): Promise<FixResult> | undefined {
-    return fixesOf(this, toolkit);
+  fix(toolkit: Toolkit, _text: string, rule?: string): Promise<FixResult> | undefined {
+    return fixesOf(this, toolkit, rule);
   }
 
   override textOf(path: string): string {
@@ -254,7 +241,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   override reveal(path: string, range: Range, focus = true): void {
     if (this.show(path)) super.reveal(path, range, focus);
     else if (path !== '' && path !== '.' && !this.workspace.get(path)) {
-      this.shared.state.notify(`"${path}" is not open`);
+      this.shared.state.warn(`"${path}" is not open`);
     }
   }
 

@@ -28,8 +28,12 @@ export async function reportOf(of: Pipeline, toolkit: Toolkit, wishes: RunWishes
 }
 
 /** What the resolver finds has no fixes. */
-export function fixesOf(of: Pipeline, toolkit: Toolkit): Promise<FixResult> | undefined {
-  return of.view !== 'values' ? linting(of).then((way) => way.fix(toolkit)) : undefined;
+export function fixesOf(
+  of: Pipeline,
+  toolkit: Toolkit,
+  rule?: string,
+): Promise<FixResult> | undefined {
+  return of.view !== 'values' ? linting(of).then((way) => way.fix(toolkit, rule)) : undefined;
 }
 
 const linting = async (of: Pipeline) => (await import('./linting.js')).lintingOf(of);

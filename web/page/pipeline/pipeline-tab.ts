@@ -5,7 +5,7 @@ import { html } from 'lit';
 import type { App } from '../state/app.js';
 import { choice, choiceLook } from '../parts/choice.js';
 import { Component } from '../parts/component.js';
-import { define, type LateElement } from '../parts/lazy-elements.js';
+import { defineOrSay, type LateElement } from '../parts/lazy-elements.js';
 import { entriesAmong } from './entry.js';
 import type { PipelineDocument } from './pipeline-document.js';
 import { views, type PipelineView } from './views.js';
@@ -27,13 +27,7 @@ const elements: Record<PipelineView, LateElement[]> = {
 };
 
 /** Those of all views. */
-const always: LateElement[] = [
-  'file-list',
-  'profile-switches',
-  'resolved-with',
-  'report-bar',
-  'template-source',
-];
+const always: LateElement[] = ['file-list', 'profile-switches', 'resolved-with'];
 
 export class PipelineTab extends Component {
   readonly #asked = new Set<PipelineView>();
@@ -108,9 +102,6 @@ export class PipelineTab extends Component {
   #load(app: App, view: PipelineView): void {
     if (this.#asked.has(view)) return;
     this.#asked.add(view);
-    // Where that fails, showing the tab again tries again.
-    define(...always, ...elements[view]).catch(() => {
-      app.state.notify('The panels could not be loaded. Reload the page.');
-    });
+    void defineOrSay(app.state, 'The panels', [...always, ...elements[view]]);
   }
 }

@@ -5,7 +5,6 @@ import type { ParameterList, ResolvedConfig } from '../../types.gen.js';
 import type { TabDocument } from '../state/document.js';
 import type { Resolving } from './evaluation-inputs.js';
 import type { Workspace, Opening } from './files/workspace.js';
-import type { Sieve } from './finding-filters.js';
 import type { PipelineView } from './views.js';
 
 export interface Pipeline extends TabDocument {
@@ -18,7 +17,6 @@ export interface Pipeline extends TabDocument {
   readonly release: boolean;
   /** The address of the repository whose template it is compared with; "" for its own files. */
   readonly template: string;
-  sieve: Sieve;
   /** What the last run came to; older than the text while another one goes on. */
   resolved: ResolvedConfig | undefined;
   /** The parameters when they were last listed. */

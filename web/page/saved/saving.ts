@@ -12,6 +12,7 @@ import { Saver, type SaverHost } from './saver.js';
 
 /** Set where somebody wants nothing to be kept. */
 const off = 'flow-toolkit.keep-no-work';
+const notSaved = 'Your work is not saved';
 /** What is open in a tab of the page, for as long as the window is. */
 const openIn = 'flow-toolkit.open.';
 
@@ -108,7 +109,10 @@ export class Saving implements SavedWork<TabDocument>, SaverHost {
   }
 
   wrote(isNew: boolean): void {
-    if (!this.works) Object.assign(this, { works: true });
+    if (!this.works) {
+      Object.assign(this, { works: true });
+      this.app.state.settle(notSaved);
+    }
     if (isNew) void this.#trim().catch(() => undefined);
   }
 
@@ -117,7 +121,12 @@ export class Saving implements SavedWork<TabDocument>, SaverHost {
     Object.assign(this, { works: false });
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
     const cause = isFull ? 'the storage of this browser is full' : reasonOf(error);
-    this.app.state.notify(`Your work is not saved: ${cause}`);
+    this.app.state.fail({
+      title: notSaved,
+      cause,
+      remedy: 'Download what you want to keep, or free some room and try again.',
+      retry: () => this.#savers.forEach((saver) => saver.changed()),
+    });
   }
 
   async #trim(): Promise<void> {

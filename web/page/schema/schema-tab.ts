@@ -4,7 +4,7 @@
 import { html, nothing } from 'lit';
 import type { App } from '../state/app.js';
 import { Component } from '../parts/component.js';
-import { define } from '../parts/lazy-elements.js';
+import { defineOrSay } from '../parts/lazy-elements.js';
 import type { SchemaDocument } from './schema-document.js';
 import { viewElements } from './view-elements.js';
 import { viewNames, views, type SchemaViewName } from './views.js';
@@ -43,9 +43,6 @@ export class SchemaTab extends Component {
   #load(app: App, of: SchemaDocument): void {
     if (this.#asked.has(of.view)) return;
     this.#asked.add(of.view);
-    // Where that fails, showing the tab again tries again.
-    define(...viewElements[of.view].elements).catch(() => {
-      app.state.notify('The panels could not be loaded. Reload the page.');
-    });
+    void defineOrSay(app.state, 'The view', viewElements[of.view].elements);
   }
 }

@@ -5,6 +5,8 @@
 import { html, nothing } from 'lit';
 import type { App } from '../state/app.js';
 import { Component } from '../parts/component.js';
+import { bannerLook, failurePanel } from '../parts/failure-panel.js';
+import { define } from '../parts/lazy-elements.js';
 import type { Summary } from '../state/document.js';
 import { following } from '../state/signals.js';
 import { icon, type IconName } from '../parts/icons.js';
@@ -39,7 +41,7 @@ export class AppShell extends Component {
 
   #announcing: ReturnType<typeof setTimeout> | undefined;
 
-  static override styles = [shared, look];
+  static override styles = [shared, bannerLook, look];
 
   constructor() {
     super();
@@ -50,7 +52,7 @@ export class AppShell extends Component {
   protected view(app: App): unknown {
     const { state } = app;
     return html`
-      <header><top-bar .app=${app}></top-bar><slot name="bar"></slot></header>
+      <header><top-bar .app=${app}></top-bar><slot name="bar"></slot>${this.#failures(app)}</header>
       <main data-pane=${state.pane} ?data-split=${app.shown.textAside}>
         <div class="rail"><slot name="rail"></slot></div>
         ${this.#tabs(app)}
@@ -73,9 +75,25 @@ export class AppShell extends Component {
         ${this.#panes(app)}
       </footer>
       <div class="visually-hidden" role="status">${this.announced}</div>
-      <div class="visually-hidden" role="status">${state.notice?.text}</div>
+      <div class="visually-hidden announced" role="status">${state.announcement}</div>
+      <toast-list .app=${app}></toast-list>
       ${this.dropping ? html`<div class="drop">Drop files or a folder to open them</div>` : nothing}
     `;
+  }
+
+  #failures({ state, shown }: App): unknown {
+    return state.failures.map((failure) => {
+      const close = (): void => {
+        state.settle(failure.title);
+        shown.editor.focus();
+      };
+      const { retry } = failure;
+      const again = (): void => {
+        close();
+        retry?.();
+      };
+      return failurePanel(failure, { close, retry: retry && again });
+    });
   }
 
   /** The same frame, with the text field in its place, before there is an app. */
@@ -97,6 +115,10 @@ export class AppShell extends Component {
     this.app = app;
     following(() => this.#mark(app));
     following(() => this.#announceLater(app));
+    // Without its file there are no messages; the next one asks for it again.
+    following(() => {
+      if (app.state.notices.length > 0) define('toast-list').catch(() => undefined);
+    });
   }
 
   /** Marks on the element what is going on. */

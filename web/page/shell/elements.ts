@@ -1,8 +1,6 @@
 // The names of the elements that the page begins with: one table, so that nothing is defined by
 // being imported. Those that come later are in lazy-files.ts.
 
-import { ConfigTab } from '../config/config-tab.js';
-import { PipelineTab } from '../pipeline/pipeline-tab.js';
 import { AppShell } from './app-shell.js';
 import { DocumentStrip } from './document-strip.js';
 import { EmptyState } from './empty-state.js';
@@ -26,8 +24,6 @@ const elements: Record<string, CustomElementConstructor> = {
   'document-strip': DocumentStrip,
   'text-editor': TextEditor,
   'schema-tab': SchemaTab,
-  'config-tab': ConfigTab,
-  'pipeline-tab': PipelineTab,
   'app-shell': AppShell,
 };
 

@@ -21,6 +21,7 @@ const keys: readonly [string, string][] = [
   ['F', 'apply the first fix of the finding'],
   ['→ ←', 'show and hide the reason'],
   ['↑ ↓ Enter', 'in the list of values: select, go to the location'],
+  ['Alt T', 'go to the newest message'],
   ['Alt ↑ ↓', 'in the schema outline: move the selection'],
   ['Shift ↑ ↓', 'select several parameters'],
   ['F2 Delete', 'rename, remove'],

@@ -4,13 +4,17 @@ import type { Loaders } from '../parts/lazy-elements.js';
 
 export const lazyFiles: Loaders = {
   'rule-card': async () => (await import('../findings/rule-card.js')).RuleCard,
+  'config-tab': async () => (await import('../config/config-tab.js')).ConfigTab,
+  'pipeline-tab': async () => (await import('../pipeline/pipeline-tab.js')).PipelineTab,
+  'toast-list': async () => (await import('./toast-list.js')).ToastList,
   'recent-work': async () => (await import('../saved/recent-work.js')).RecentWork,
   'help-dialog': async () => (await import('./help-dialog.js')).HelpDialog,
   'check-row': async () => (await import('../config/check-row.js')).CheckRow,
   'check-list': async () => (await import('../config/check-list.js')).CheckList,
   'file-tree': async () => (await import('../pipeline/files/file-tree.js')).FileTree,
   'lint-checks': async () => (await import('../pipeline/checks/lint-checks.js')).LintChecks,
-  'report-bar': async () => (await import('../pipeline/report-bar.js')).ReportBar,
+  'findings-tools': async () => (await import('../findings/findings-tools.js')).FindingsTools,
+  'not-checked': async () => (await import('../findings/not-checked.js')).NotCheckedRules,
   'template-source': async () => (await import('../pipeline/template-source.js')).TemplateSource,
   'file-list': async () => (await import('../pipeline/files/file-list.js')).FileList,
   'profile-switches': async () => (await import('../pipeline/profile-switches.js')).ProfileSwitches,

@@ -4,6 +4,8 @@
 import type { App } from '../state/app.js';
 import type { TabDocument } from '../state/document.js';
 import { readSample, type Sample } from '../files/samples.js';
+import { explain } from '../state/error-messages.js';
+import { defineOrSay } from '../parts/lazy-elements.js';
 import { enrichEditor } from '../findings/enrich-editor.js';
 import { tabNamed, tabs, type Tab } from './tabs.js';
 
@@ -87,14 +89,27 @@ export function documentFor(app: App, file: { name?: string; text?: string }): T
 async function prepare(app: App, shown: TabDocument): Promise<void> {
   if (prepared.has(shown)) return;
   prepared.add(shown);
+  const { element } = shownTab(app);
+  // The first tab is defined with the page.
+  if (element !== 'schema-tab') void defineOrSay(app.state, 'The tab', [element]);
   await openDefault(app, shown).catch(() => undefined);
   // After the paint, and after the text that is to be shown is there.
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  await enrich(app, shown);
+}
+
+/** Puts the full editor in the place of the text field. */
+async function enrich(app: App, shown: TabDocument): Promise<void> {
   try {
     await enrichEditor(app, shown);
     shown.session.request('now');
-  } catch {
-    app.state.notify('The editor could not be loaded. A plain text field is shown.');
+  } catch (error) {
+    app.state.fail({
+      title: 'The editor could not be loaded',
+      cause: explain(error).cause,
+      remedy: 'Go on in the plain text field, or try again. Your files are kept.',
+      retry: () => void enrich(app, shown),
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-// The bar at the bottom: what is going on, what was just done, and the page's own figures.
+// The bar at the bottom: what is going on, and the page's own figures.
 
 import { css, html, nothing } from 'lit';
 import type { Profile, Report } from '../../types.gen.js';
@@ -8,7 +8,6 @@ import { shownState, type Shown } from '../state/shown.js';
 import { icon } from '../parts/icons.js';
 import { summary } from '../state/finding-labels.js';
 import { shared } from '../parts/shared.css.js';
-import type { Notice } from '../state/page-state.js';
 
 export class StatusBar extends Component {
   static override styles = [
@@ -33,22 +32,8 @@ export class StatusBar extends Component {
         gap: 0.375rem;
       }
       .state {
-        color: var(--ink);
-      }
-      .notice {
         flex: 1;
-        min-width: 0;
         color: var(--ink);
-      }
-      .notice span {
-        display: block;
-        overflow: hidden;
-        text-overflow: ellipsis;
-      }
-      .notice button {
-        min-height: 1.25rem;
-        color: var(--accent);
-        font-weight: 550;
       }
       .dot {
         width: 0.5rem;
@@ -82,9 +67,10 @@ export class StatusBar extends Component {
         }
       }
       @media (max-width: 640px) {
-        .state,
-        .place,
-        .notice:not(:empty) ~ .promise {
+        :host {
+          flex-wrap: wrap;
+        }
+        .place {
           display: none;
         }
       }
@@ -102,7 +88,6 @@ export class StatusBar extends Component {
     const [word, look] = stateOf(state);
     return html`
       <span class="state"><i class="dot ${look}"></i>${word}</span>
-      ${state.notice ? html`<span class="notice">${noticeView(state.notice)}</span>` : html`<span class="notice"></span>`}
       <span class="place">Ln ${state.cursor.line}, Col ${state.cursor.column}</span>
       ${figure(state.lastRunMs, 'Duration of the last run', (ms) => `run ${milliseconds(ms)}`)}
       ${figure(state.readyMs, 'Time until the linter was ready', (ms) => `ready ${milliseconds(ms)}`)}
@@ -114,6 +99,7 @@ export class StatusBar extends Component {
 }
 
 function stateOf(state: Shown): [word: string, look: string] {
+  if (state.busy !== '') return [state.busy, 'busy'];
   if (state.engine === 'failed') return ['Linter not available', 'bad'];
   if (state.engine === 'starting') return ['Starting', 'busy'];
   if (state.running) return ['Linting', 'busy'];
@@ -136,12 +122,4 @@ function figure(value: number | undefined, title: string, words: (n: number) => 
 
 function milliseconds(ms: number): string {
   return ms < 9.95 ? `${ms.toFixed(1)} ms` : `${Math.round(ms)} ms`;
-}
-
-function noticeView({ text, action }: Notice): unknown {
-  return html`<span>${text}</span>${
-      action
-        ? html`<button class="small" @click=${() => action.run()}>${action.label}</button>`
-        : nothing
-    }`;
 }

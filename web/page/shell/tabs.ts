@@ -7,6 +7,7 @@ import {
   type Shared,
   type TabDocument,
 } from '../state/document.js';
+import type { LateElement } from '../parts/lazy-elements.js';
 import type { MenuItem } from '../parts/menu-button.js';
 import type { App } from '../state/app.js';
 import type { DocumentKind } from '../state/kind.js';
@@ -21,7 +22,7 @@ export interface Tab {
   /** Also the slot that the element stands in, and what the address says. */
   id: string;
   title: string;
-  element: string;
+  element: 'schema-tab' | LateElement;
   kind: DocumentKind;
   open(editor: DocumentEditor, shared: Shared): TabDocument;
   /** Takes a file that was given to the page and is none that would be opened; false leaves it to the page. */

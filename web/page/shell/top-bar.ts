@@ -8,7 +8,7 @@ import { chooseFiles, chooseFolder } from '../files/file-drop.js';
 import type { RecentWork } from '../saved/recent-work.js';
 import type { HelpDialog } from './help-dialog.js';
 import { icon } from '../parts/icons.js';
-import { define } from '../parts/lazy-elements.js';
+import { defineOrSay } from '../parts/lazy-elements.js';
 import type { MenuItem } from '../parts/menu-button.js';
 import { openSample } from '../files/open-files.js';
 import type { Sample } from '../files/samples.js';
@@ -128,12 +128,9 @@ export class TopBar extends Component {
 
   /** Opens a dialog that is loaded when it is first asked for. */
   async #showDialog(name: 'help-dialog' | 'recent-work', app: App): Promise<void> {
-    try {
-      await define(name);
+    const again = (): void => void this.#showDialog(name, app);
+    if (await defineOrSay(app.state, 'The dialog', [name], again))
       await this.renderRoot.querySelector<HelpDialog | RecentWork>(name)?.show();
-    } catch {
-      app.state.notify('This part of the page could not be loaded. Try again.');
-    }
   }
 
   #sources(app: App): MenuItem[] {

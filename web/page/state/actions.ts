@@ -4,6 +4,7 @@ import type { Finding, Fix, FixResult, Range } from '../../types.gen.js';
 import type { App } from './app.js';
 import type { DocumentState, TabDocument, Undo } from './document.js';
 import { explain } from './error-messages.js';
+import type { Action } from './page-state.js';
 import { count, sentence, troubles } from './finding-labels.js';
 
 /** Selects a place in a file of the document and goes there. */
@@ -35,7 +36,7 @@ export function stepFinding(app: App, forward: boolean): boolean {
       : problems.findLastIndex(isBefore);
   const next = problems.at(near % problems.length) ?? problems[0]!;
   jumpToFinding(app, next);
-  app.state.notify(`Line ${next.range.start.line}: ${sentence(next.message)}`);
+  app.state.announce(`Line ${next.range.start.line}: ${sentence(next.message)}`);
   return true;
 }
 
@@ -65,7 +66,7 @@ export async function applyFix(app: App, fix: Fix): Promise<boolean> {
   if (!fix.safe && !(await isAccepted(shown, fix))) return false;
   const undo = shown.apply(fix.edits);
   if (!undo) {
-    app.state.notify('The file changed. Try again.');
+    app.state.warn('The file changed. Try again.');
     return false;
   }
   app.state.notify(`Applied: ${fix.title}`, undoing(app, undo));
@@ -87,23 +88,24 @@ async function isAccepted(shown: TabDocument, { title, edits }: Fix): Promise<bo
   return reviewed({ title: `${sentence(title)}?`, apply: 'Apply', files });
 }
 
-/** Applies every safe fix as one step of undo, once somebody has seen what they change. */
-export async function fixAllSafe(app: App): Promise<void> {
+/** Applies every safe fix, or those of a rule, as one step of undo, once somebody has seen what they change. */
+export async function fixAllSafe(app: App, rule?: string): Promise<void> {
   const { shown } = app;
   const stamp = shown.stamp();
-  const result = await withSafeFixes(app, shown);
+  const result = await withSafeFixes(app, shown, rule);
   if (!result) return;
   const changed = result.files.filter((file) => file.changed);
   if (changed.length === 0) {
-    app.state.notify('Nothing changed. Fix the findings without a safe fix first.');
+    app.state.warn('Nothing changed. Fix the findings without a safe fix first.');
     return;
   }
   const all = count(result.report.counts.fixed, 'safe fix', 'safe fixes');
   const { reviewed } = await import('../findings/review-fixes.js');
-  if (!(await reviewed({ title: `Apply ${all}?`, apply: 'Apply all', files: changed }))) return;
+  const title = rule === undefined ? `Apply ${all}?` : `Apply ${all} of ${rule}?`;
+  if (!(await reviewed({ title, apply: 'Apply all', files: changed }))) return;
   const undo = await shown.takeOver(changed, stamp);
   if (!undo) {
-    app.state.notify('The file changed. Try again.');
+    app.state.warn('The file changed. Try again.');
     return;
   }
   const where = shown.kind.folder ? ` in ${count(changed.length, 'file')}` : '';
@@ -115,9 +117,10 @@ export async function fixAllSafe(app: App): Promise<void> {
 export async function withSafeFixes(
   { engine }: App,
   document: TabDocument,
+  rule?: string,
 ): Promise<FixResult | undefined> {
   try {
-    return engine.toolkit && (await document.fix(engine.toolkit, document.editor.text()));
+    return engine.toolkit && (await document.fix(engine.toolkit, document.editor.text(), rule));
   } catch (error) {
     document.update({ failure: explain(error) });
     return undefined;
@@ -133,12 +136,12 @@ export function choose(
   document.session.request('now');
 }
 
-export function undoing(app: App, undo: Undo): { label: string; run(): void } {
+export function undoing({ state }: App, undo: Undo): Action {
   return {
     label: 'Undo',
     run: () => {
-      undo();
-      app.state.notify('Undone');
+      if (undo()) state.announce('Undone');
+      else state.warn('The file changed since. Undo it in the editor.');
     },
   };
 }

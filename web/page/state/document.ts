@@ -8,10 +8,18 @@ import type { Contents, Keeper } from './contents.js';
 import { initialState, type DocumentState, type OpenFile } from './document-state.js';
 import type { Engine, Toolkit } from './engine.js';
 import type { Edit, EditorSurface } from '../editor/editor-interface.js';
+import {
+  filtered,
+  groupings,
+  unfiltered,
+  type FindingView,
+  type GroupedBy,
+  type Grouping,
+} from './finding-view.js';
 import type { DocumentKind, LintChoices, RunWishes, TextKind } from './kind.js';
 import type { SampleFiles } from '../files/text-files.js';
 import { Session } from './session.js';
-import { derived, followed, together } from './signals.js';
+import { derived, follow, followed, together } from './signals.js';
 import type { Pane, PageState } from './page-state.js';
 
 export type { DocumentState, OpenFile };
@@ -35,18 +43,8 @@ export interface Enrichment {
   step(forward: boolean): boolean;
 }
 
-/** Takes a change back. */
-export type Undo = () => void;
-
-/** How the list of findings is divided. */
-export interface Grouping {
-  /** What a finding stands under. */
-  groupOf(finding: Finding): string;
-  /** The groups are shown in order of this; equal ones as the findings come. */
-  rankOf(finding: Finding): number;
-  /** Whether the group says the file already. */
-  byFile: boolean;
-}
+/** Takes a change back; false where something else has changed since. */
+export type Undo = () => boolean;
 
 /** What documents share. */
 export interface Shared {
@@ -64,6 +62,9 @@ export abstract class TabDocument {
   /** Who keeps it for the next visit. */
   keeper: Keeper | undefined;
 
+  /** How its findings are listed. */
+  findingView: FindingView = { ...unfiltered, groupedBy: undefined, sortedBy: 'place' };
+
   readonly #state: DocumentState;
 
   constructor(
@@ -72,6 +73,7 @@ export abstract class TabDocument {
     protected readonly shared: Shared,
   ) {
     this.#state = followed(initialState(kind.untitled));
+    follow<TabDocument>(this, 'findingView');
     this.session = new Session(this, shared.engine);
     editor.listener = {
       edited: (edit) => this.edited(edit),
@@ -108,6 +110,7 @@ export abstract class TabDocument {
   }
 
   protected take(text: string, file: OpenFile): void {
+    this.listFindings(unfiltered);
     this.update({ file, selected: undefined, opened: this.#state.opened + 1 });
     this.editor.replace(text);
     this.update({ file });
@@ -152,8 +155,8 @@ export abstract class TabDocument {
   /** Lints what is open, with this text in the editor. */
   abstract lint(toolkit: Toolkit, text: string, wishes: RunWishes): Promise<Report>;
 
-  /** What is open with its safe fixes; undefined where nothing is ever fixed. */
-  abstract fix(toolkit: Toolkit, text: string): Promise<FixResult> | undefined;
+  /** What is open with its safe fixes, all or those of a rule; undefined where nothing is ever fixed. */
+  abstract fix(toolkit: Toolkit, text: string, rule?: string): Promise<FixResult> | undefined;
 
   /** Equal as long as nothing that is open has changed. */
   stamp(): unknown {
@@ -175,7 +178,17 @@ export abstract class TabDocument {
     const { textEdits } = await import('../editor/minimal-edits.js');
     if (this.editor.text() !== before) return undefined;
     this.editor.change(textEdits(before, after, this.#state.file.name));
-    return () => this.editor.undo();
+    return this.undoStep();
+  }
+
+  /** Takes the newest step of the editor back, as long as the text is what that step has made of it. */
+  undoStep(): Undo {
+    const after = this.editor.text();
+    return () => {
+      const isNewest = this.editor.text() === after;
+      if (isNewest) this.editor.undo();
+      return isNewest;
+    };
   }
 
   /** Takes fixed files over; undefined when something has changed since the stamp. */
@@ -185,16 +198,28 @@ export abstract class TabDocument {
 
   /** Applies edits that speak of what was linted; undefined when one of the places has changed since. */
   apply(edits: readonly TextEdit[]): Undo | undefined {
-    return this.editor.apply(edits) ? () => this.editor.undo() : undefined;
+    return this.editor.apply(edits) ? this.undoStep() : undefined;
+  }
+
+  /** Lists other findings, or the same in another way. */
+  listFindings(change: Partial<FindingView>): void {
+    this.findingView = { ...this.findingView, ...change };
   }
 
   /** The findings that are to be listed. */
   listed(findings: readonly Finding[]): readonly Finding[] {
-    return findings;
+    return filtered(findings, this.findingView, this.#state.file.name);
+  }
+
+  /** The headings that there are to choose from; the first unless somebody has chosen. */
+  get groupings(): readonly GroupedBy[] {
+    return ['none', 'rule'];
   }
 
   get grouping(): Grouping | undefined {
-    return undefined;
+    const { groupedBy } = this.findingView;
+    const by = this.groupings.find((each) => each === groupedBy) ?? this.groupings[0]!;
+    return groupings[by](this.#state.report);
   }
 
   /** The panes that a narrow screen shows one at a time, the first at first. */
@@ -261,6 +286,7 @@ export abstract class TabDocument {
   protected edited({ atOnce, whole }: Edit): void {
     const { file, opened } = this.#state;
     if (whole) this.keeper?.replaced();
+    if (whole) this.listFindings(unfiltered);
     if (whole)
       this.update({
         file: { ...file, name: this.nameOfPasted, sample: false },
@@ -292,7 +318,7 @@ export class TextDocument extends TabDocument {
     return this.of.lint(toolkit, text, { ...this.choices, ...wishes });
   }
 
-  fix(toolkit: Toolkit, text: string): Promise<FixResult> {
-    return this.of.fix(toolkit, text, this.choices);
+  fix(toolkit: Toolkit, text: string, rule?: string): Promise<FixResult> {
+    return this.of.fix(toolkit, text, { ...this.choices, ...(rule && { keys: [rule] }) });
   }
 }

@@ -10,6 +10,9 @@ export interface Explanation {
   remedy: string;
 }
 
+/** What can be done where a file of the page did not come. */
+export const connection = 'Check the connection and try again. Your files are kept.';
+
 const sentences: Record<string, Omit<Explanation, 'cause'>> = {
   ERR_WASM_UNSUPPORTED: {
     title: 'This browser cannot run the linter',
@@ -18,7 +21,7 @@ const sentences: Record<string, Omit<Explanation, 'cause'>> = {
   },
   ERR_WASM_FETCH: {
     title: 'The linter could not be downloaded',
-    remedy: 'Check the connection and try again. Your files are kept.',
+    remedy: connection,
   },
   ERR_WASM_COMPILE: {
     title: 'The linter could not be compiled',
@@ -44,9 +47,12 @@ const sentences: Record<string, Omit<Explanation, 'cause'>> = {
   },
 };
 
+/** What can be done where it is not known why something failed. */
+export const tryAgain = 'Try again. Your files are kept.';
+
 const unknownFailure: Omit<Explanation, 'cause'> = {
   title: 'The linter did not respond',
-  remedy: 'Try again. Your files are kept.',
+  remedy: tryAgain,
 };
 
 export function explain(error: unknown): Explanation {

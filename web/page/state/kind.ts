@@ -22,7 +22,10 @@ export interface RunWishes {
   signal?: AbortSignal;
 }
 
-export interface RunOptions extends LintChoices, RunWishes {}
+export interface RunOptions extends LintChoices, RunWishes {
+  /** The rules that are meant; all without it. */
+  keys?: string[];
+}
 
 /** A document as its language sees it. */
 export interface Stated {

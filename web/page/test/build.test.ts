@@ -12,6 +12,9 @@ import {
   focused,
   linted,
   newPage,
+  announced,
+  failure,
+  notice,
   openPage,
   paste,
   press,
@@ -32,7 +35,6 @@ const items = async (page: Page) =>
 const inspector = (page: Page) => page.locator('schema-inspector');
 const field = (page: Page, keyword: string) =>
   inspector(page).locator(`[data-keyword="${keyword}"]`);
-const notice = (page: Page) => page.locator('status-bar .notice');
 const schema = async (page: Page) => JSON.parse(await text(page));
 
 /** Opens the builder with a schema. */
@@ -219,7 +221,7 @@ test('parameters and groups are moved by keys, and where they went is said', asy
     { $ref: '#/definitions/seeds' },
   ]);
   await press(page, 'Alt+ArrowUp');
-  await notice(page).getByText('Already first').waitFor();
+  await announced(page).getByText('Already first').waitFor({ state: 'attached' });
   assertQuiet(complaints);
 });
 
@@ -586,7 +588,7 @@ test('the builder says so when its file cannot be had, and the text goes on', as
   await ready(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Build', exact: true }).click();
-  await notice(page).getByText('could not be loaded').waitFor();
+  await failure(page).getByText('could not be loaded').waitFor();
   await linted(page, () => paste(page, clean));
   assert.equal(await text(page), clean);
 });

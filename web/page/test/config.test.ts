@@ -14,6 +14,7 @@ import {
   fixAllSafe,
   linted,
   listed,
+  notice,
   openPage,
   pasteOver,
   ready,
@@ -54,7 +55,6 @@ async function settles(page: Page, name: string, word: string) {
     .locator(`input[type=radio][aria-label="${word}"]:checked`)
     .waitFor({ state: 'attached' });
 }
-const notice = (page: Page) => page.locator('status-bar .notice');
 const options = (page: Page) => page.locator('.cm-tooltip-autocomplete li .cm-completionLabel');
 /** Puts the cursor behind the first occurrence of some words. */
 async function putCursor(page: Page, words: string) {
@@ -116,9 +116,7 @@ test('a quick fix renames a misspelled key, comments stay, and undo takes it bac
   const review = page.getByRole('dialog');
   await linted(page, () => review.getByRole('button', { name: 'Apply' }).click());
   assert.equal(await text(page), sample);
-  await linted(page, () =>
-    page.locator('status-bar').getByRole('button', { name: 'Undo' }).click(),
-  );
+  await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
   assert.equal(await text(page), misspelt);
   assertQuiet(complaints);
 });
@@ -428,7 +426,7 @@ test('a list that is switched off leaves the comments on their own lines, and sa
     /^  # Ours is longer\.\n  files_unchanged: false\n    # By law\.\n  readme: false # no badges$/m,
   );
   assert.match((await notice(page).textContent())!, /Removed 1 comment/);
-  await page.locator('status-bar').getByRole('button', { name: 'Undo' }).waitFor();
+  await notice(page).getByRole('button', { name: 'Undo' }).waitFor();
 });
 
 test('a check that is off stays off until something is listed', async (t) => {

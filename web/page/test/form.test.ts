@@ -15,6 +15,7 @@ import {
   dropFile,
   editor,
   linted,
+  notice,
   openPage,
   served,
 } from './support.js';
@@ -133,7 +134,6 @@ const verdict = (page: Page) => bar(page).locator('.verdict');
 const hidden = (page: Page) =>
   page.locator('launch-form').getByRole('checkbox', { name: /Hidden/ });
 const command = (page: Page) => bar(page).getByRole('region', { name: /^Command/ });
-const notice = (page: Page) => page.locator('status-bar .notice');
 
 /** What the part of the form says that has the focus. */
 const focusedText = (page: Page) =>

@@ -20,6 +20,7 @@ import {
   linted,
   listed,
   newPage,
+  notice,
   openPage,
   pasteOver,
   served,
@@ -49,7 +50,6 @@ const check = (page: Page, name: string) =>
   });
 const runs = (page: Page, name: string) => page.getByRole('switch', { name: `${name} enabled` });
 const format = (page: Page) => page.getByRole('combobox', { name: 'Report as' });
-const notice = (page: Page) => page.locator('status-bar .notice');
 const opened = async (page: Page) =>
   (await page.locator('pipeline-tab h2.name').textContent())!.trim().replace(/\s*sample$/, '');
 const textOf = (page: Page, path: string) =>
@@ -109,6 +109,9 @@ test('a fresh pipeline that is dropped passes, pictures and all', async (t) => {
   assert.match((await page.locator('file-list h2').textContent())!, /^meadow-/);
   await page.locator('findings-pane summary').click();
   await page.getByText(/Needs the tools version in use/).waitFor();
+  await page.getByRole('button', { name: 'Copy the command' }).click();
+  await notice(page).getByText('Copied the command').waitFor();
+  assert.match(await clipboard(page), /^toolkit lint/);
   assertQuiet(complaints);
 });
 
@@ -232,10 +235,8 @@ test('without a configuration a switch begins one, and undo takes it away', asyn
 
 test('findings are grouped by check, and sifted by check and by file', async (t) => {
   const { page, complaints } = await open(t);
-  await page
-    .locator('report-bar')
-    .getByRole('combobox', { name: 'Findings' })
-    .selectOption('check');
+  await page.getByRole('button', { name: 'Options of the list' }).click();
+  await page.getByRole('combobox', { name: 'Group' }).selectOption('check');
   assert.deepEqual((await groups(page)).slice(0, 3), [
     'files_exist',
     'flow_config',
@@ -246,10 +247,12 @@ test('findings are grouped by check, and sifted by check and by file', async (t)
     .click();
   assert.deepEqual(await groups(page), ['merge_markers']);
   await page
-    .locator('report-bar')
+    .locator('findings-tools')
     .getByRole('button', { name: /merge_markers/ })
     .click();
-  await page.getByRole('button', { name: 'This file' }).click();
+  await page
+    .getByRole('combobox', { name: 'File', exact: true })
+    .selectOption('the file that is shown');
   assert.deepEqual(await groups(page), ['flow_config']);
   await node(page, 'main.flow').click();
   assert.deepEqual(await groups(page), ['system_exit']);
@@ -487,7 +490,7 @@ test('of a thousand files with two thousand findings few rows are made', async (
     const made: Record<string, { rows: number; fresh: number }> = {};
     for (const [name, act] of [
       ['open a file', () => shown.show('modules/local/m7/f7.flow')],
-      ['group by check', () => shown.sift({}, 'check')],
+      ['group by check', () => shown.listFindings({ groupedBy: 'check' })],
       ['move the cursor', () => shown.update({ cursor: { line: 2, column: 1 } })],
     ] as const) {
       await frame();

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { test, type TestContext } from 'node:test';
 import type { Report } from 'flow-toolkit';
 import {
+  announced,
   assertQuiet,
   choice,
   choose,
@@ -15,6 +16,7 @@ import {
   fixAllSafe,
   linted,
   listed,
+  notice,
   openPage,
   pasteOver,
   quotedDefault,
@@ -71,9 +73,7 @@ test('a quick fix mends one finding and can be taken back', async (t) => {
   await pasteOver(page, quotedDefault);
   await linted(page, () => page.locator('findings-list .tool.fix').first().click());
   assert.equal(await text(page), clean);
-  await linted(page, () =>
-    page.locator('status-bar').getByRole('button', { name: 'Undo' }).click(),
-  );
+  await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
   assert.equal(await text(page), quotedDefault);
   assertQuiet(complaints);
 });
@@ -155,7 +155,7 @@ test('everything can be done with the keyboard alone', async (t) => {
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('F8');
   assert.ok((await cursor(page))[0] > 1, 'F8 does not move to a fault');
-  assert.match((await page.locator('status-bar .notice').textContent())!, /^\s*Line \d+: /);
+  assert.match((await announced(page).textContent())!, /^\s*Line \d+: /);
   // And in the list, "f".
   for (let stops = 0; stops < 12 && !(await inList()); stops++) await page.keyboard.press('Tab');
   await page.keyboard.press('Home');
@@ -184,8 +184,9 @@ test('the clean sample is clean, and what was not checked is shown apart', async
   assert.match((await page.locator('findings-pane .calm').textContent())!, /No problems found/);
   const notChecked = page.locator('findings-pane details');
   await notChecked.locator('summary').click();
-  assert.match((await notChecked.locator('p').first().textContent())!, /Needs \S+/);
-  assert.match((await notChecked.locator('li').first().textContent())!, /[a-z]-[a-z]/);
+  await notChecked.locator('p').first().waitFor();
+  assert.match((await notChecked.locator('dt').first().textContent())!, /Needs \S+/);
+  assert.match((await notChecked.locator('dd').first().textContent())!, /[a-z]-[a-z]/);
 });
 
 test('mends are offered together only where they help', async (t) => {
@@ -234,7 +235,7 @@ test('the dialect can be switched, and the profile', async (t) => {
   await linted(page, () => choice(page, 'Rules').selectOption('off'));
   assert.equal((await listed(page)).length, 0);
   await choose(page, 'Export', /Copy command/);
-  await page.locator('status-bar .notice', { hasText: 'Copied the command' }).waitFor();
+  await notice(page).getByText('Copied the command').waitFor();
   assert.equal(
     await clipboard(page),
     'toolkit schema lint nextflow_schema.json --dialect toolkit --profile off',
@@ -288,11 +289,11 @@ test('the report is copied as JSON and as SARIF', async (t) => {
   const { page } = await open(t);
   await pasteOver(page, quotedDefault);
   await choose(page, 'Export', /as JSON/);
-  await page.locator('status-bar .notice', { hasText: 'as JSON' }).waitFor();
+  await notice(page).getByText('as JSON').waitFor();
   const report = JSON.parse(await clipboard(page)) as Report;
   assert.ok(report.findings.some((finding) => finding.range.start.line === 12));
   await choose(page, 'Export', /as SARIF/);
-  await page.locator('status-bar .notice', { hasText: 'as SARIF' }).waitFor();
+  await notice(page).getByText('as SARIF').waitFor();
   const sarif = JSON.parse(await clipboard(page));
   assert.equal(sarif.version, '2.1.0');
 });

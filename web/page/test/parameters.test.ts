@@ -4,7 +4,16 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertQuiet, cursor, dropFiles, linted, openPage, served, text } from './support.js';
+import {
+  assertQuiet,
+  cursor,
+  dropFiles,
+  linted,
+  notice,
+  openPage,
+  served,
+  text,
+} from './support.js';
 import type { PipelineDocument } from '../pipeline/pipeline-document.js';
 
 const site = served();
@@ -42,7 +51,6 @@ const row = (page: Page, name: string) =>
 const cells = async (page: Page, name: string) =>
   (await row(page, name).locator('td').allTextContents()).map((cell) => cell.trim());
 const card = (page: Page) => page.locator('parameter-card');
-const notice = (page: Page) => page.locator('status-bar .notice');
 const textOf = (page: Page, path: string) =>
   page.evaluate((name: string) => {
     const pipeline = document.querySelector('app-shell')!.app!.shown as PipelineDocument;

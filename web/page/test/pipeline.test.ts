@@ -19,6 +19,8 @@ import {
   linted,
   listed,
   newPage,
+  failure,
+  notice,
   openPage,
   pasteOver,
   served,
@@ -70,7 +72,6 @@ const file = (page: Page, name: string) => page.locator(`file-list button.file[t
 const card = (page: Page) => page.locator('value-card');
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter the values' });
 const profile = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
-const notice = (page: Page) => page.locator('status-bar .notice');
 const opened = (page: Page) => page.locator('pipeline-tab h2.name').textContent();
 const keys = async (page: Page) =>
   (await rows(page).locator('.key').allTextContents()).map((key: string) => key.trim());
@@ -167,7 +168,7 @@ test('a zip archive is a folder, and a broken one is told', async (t) => {
   assert.equal(await value(page, 'process.cpus'), '1');
   assert.equal((await page.locator('file-list h2').textContent())!, 'meadow-1.0');
   await drop(new Uint8Array([80, 75, 3, 4, 0]));
-  await notice(page).filter({ hasText: 'not a valid zip archive' }).waitFor();
+  await failure(page).filter({ hasText: 'not a valid zip archive' }).waitFor();
   assert.equal(await value(page, 'process.cpus'), '1', 'what was open stays');
   assertQuiet(complaints);
 });
@@ -412,7 +413,7 @@ test('a pasted or dropped configuration finds its tab', async (t) => {
   await editor(page).waitFor();
   await pasteOver(page, '// mine\nparams {\n    a = 1\n}\n');
   await notice(page).filter({ hasText: 'looks like a pipeline config' }).waitFor();
-  await linted(page, () => notice(page).getByRole('button').click());
+  await linted(page, () => notice(page).getByRole('button', { name: 'Open it' }).click());
   await row(page, 'params.a').waitFor();
   assertQuiet(complaints);
 });

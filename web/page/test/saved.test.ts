@@ -14,6 +14,8 @@ import {
   folder,
   linted,
   newPage,
+  failure,
+  notice,
   openPage,
   patience,
   quotedDefault,
@@ -25,7 +27,6 @@ import {
 
 const site = served();
 
-const notice = (page: Page) => page.locator('status-bar .notice');
 const recent = (page: Page) => page.getByRole('dialog', { name: 'Recent work' });
 const question = (page: Page) => page.getByRole('alertdialog');
 
@@ -200,7 +201,9 @@ test('a browser that keeps nothing is named, and loses nothing silently', async 
   await page.goto(site.url);
   await ready(page);
   await typeAtEnd(page, '\n// mine');
-  await notice(page).getByText('Your work is not saved: storage is blocked').waitFor();
+  await failure(page)
+    .filter({ hasText: /Your work is not saved\s+storage is blocked/ })
+    .waitFor();
   await dropFile(page, 'other.json', '{}');
   await question(page).getByRole('button', { name: 'Keep it' }).click();
   assert.match(await text(page), /mine/);

@@ -12,6 +12,8 @@ import {
   dropFiles,
   linted,
   newPage,
+  failure,
+  notice,
   openPage,
   pasteOver,
   quotedDefault,
@@ -21,8 +23,6 @@ import {
 } from './support.js';
 
 const site = served();
-
-const notice = (page: Page) => page.locator('status-bar .notice');
 
 async function copyLink(page: Page): Promise<string> {
   await choose(page, 'Export', /Copy link/);
@@ -110,7 +110,7 @@ const broken: [why: string, link: () => string, cause: RegExp][] = [
   ['nonsense', () => `${site.url}#share=1.%%%`, /cannot be opened/],
   ['another version', () => `${site.url}#share=9.AAAA`, /another version of this page/],
   ['cut off', () => linkWith(whole).slice(0, -20), /cannot be opened/],
-  ['without files', () => linkWith({ ...whole, files: [] }), /its data are incomplete/],
+  ['without files', () => linkWith({ ...whole, files: [] }), /Its data are incomplete/],
   ['a file without text', () => linkWith({ ...whole, files: [{ path: 'a' }] }), /incomplete/],
   ['a tab that is not there', () => linkWith({ ...whole, tab: 'x' }), /no tab "x"/],
   [
@@ -126,7 +126,7 @@ for (const [why, link, cause] of broken) {
     t.after(() => context.close());
     await page.goto(link());
     await ready(page);
-    await notice(page).getByText(cause).waitFor();
+    await failure(page).getByText(cause).waitFor();
     assert.match(await text(page), /meadow parameters/, 'the sample is shown');
     assertQuiet(complaints);
   });

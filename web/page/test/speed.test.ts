@@ -102,7 +102,7 @@ for (const { name, content, file, mended } of all) {
       return shell.dataset.runs !== n || pane.querySelector('[role=alert]') !== null;
     }, runs);
     const rows = await page.locator('findings-list .row').count();
-    const alerts = await page.getByRole('alert').count();
+    const alerts = await page.locator('findings-pane').getByRole('alert').count();
     const calm = await page.locator('findings-pane .calm').count();
     assert.ok(rows + alerts + calm > 0, 'the page says nothing of the text');
     // Going through the text and editing its end must not hurt either.

@@ -79,7 +79,7 @@ test('a linter that cannot be downloaded is explained, and a retry mends it', as
   const { page } = await fresh(t);
   await page.route('**/schema.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto(site.url);
-  const banner = page.getByRole('alert');
+  const banner = page.locator('findings-pane').getByRole('alert');
   await banner.waitFor();
   assert.match((await banner.textContent())!, /could not be downloaded/);
   assert.match((await banner.textContent())!, /404/);
@@ -93,7 +93,7 @@ test('a worker that is refused is explained, and a retry mends it', async (t) =>
   const { page } = await fresh(t);
   await page.route('**/worker.js', (route) => route.abort());
   await page.goto(site.url);
-  const banner = page.getByRole('alert');
+  const banner = page.locator('findings-pane').getByRole('alert');
   await banner.waitFor();
   assert.match((await banner.textContent())!, /worker/);
   await page.unroute('**/worker.js');
@@ -130,7 +130,7 @@ test('a text that takes too long gives a message, and the next lint works', asyn
   await page.keyboard.type(' ');
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   await page.clock.runFor(61_000);
-  const banner = page.getByRole('alert');
+  const banner = page.locator('findings-pane').getByRole('alert');
   await banner.waitFor();
   assert.match((await banner.textContent())!, /timed out/);
   assert.ok((await page.locator('findings-list .row').count()) > 0, 'the older report is gone');

@@ -43,7 +43,10 @@ async function refused(page: Page) {
 async function lintExplained(page: Page) {
   await page.locator('lint-checks').getByRole('button', { name: 'About files_exist' }).click();
   await page.locator('file-tree [data-path="workflows/demo.flow"]').click();
-  await page.getByRole('button', { name: 'This file' }).click();
+  await page.getByRole('button', { name: 'Options of the list' }).click();
+  await page
+    .getByRole('combobox', { name: 'File', exact: true })
+    .selectOption('the file that is shown');
 }
 
 async function built(page: Page) {
@@ -51,6 +54,13 @@ async function built(page: Page) {
   await page.getByLabel('Test values').fill('AB12\nab');
   await page.getByRole('list', { name: 'Tested values' }).waitFor();
   await page.getByRole('button', { name: 'Choose icon' }).click();
+}
+
+/** A message with something to do about it. */
+async function replaced(page: Page) {
+  await dropFile(page, 'first.json', '{}');
+  await dropFile(page, 'second.json', '{}');
+  await page.getByRole('button', { name: 'Back to first.json' }).waitFor();
 }
 
 const pane = (name: string) => (page: Page) =>
@@ -122,6 +132,27 @@ export const states: State[] = [
       await page.getByRole('listitem').getByText('nextflow_schema.json').waitFor();
     },
   },
+  {
+    name: 'messages and a failure',
+    both,
+    async act(page: Page) {
+      await choose(page, 'Export', /Copy command/);
+      await page.locator('toast-list .notice').waitFor();
+      await page.evaluate(() => {
+        const { state } = document.querySelector('app-shell')!.app!;
+        state.fail({
+          title: 'Archive not created',
+          cause: 'allocation failed',
+          remedy: 'Try again. Your files are kept.',
+          retry: () => undefined,
+        });
+        state.warn('"a.json" exceeds the limit of 64 MB');
+        state.notify('Applied: write 500 without quotes', { label: 'Undo', run: () => undefined });
+      });
+      await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+    },
+  },
+  { name: 'messages on a phone', options: phone, act: replaced },
   {
     name: 'fixes before they are applied',
     both,
@@ -212,7 +243,8 @@ export const states: State[] = [
     name: 'findings by check, those of one check, passed ones too',
     tab: 'pipeline',
     async act(page: Page) {
-      await page.getByRole('combobox', { name: 'Findings' }).selectOption('check');
+      await page.getByRole('button', { name: 'Options of the list' }).click();
+      await page.getByRole('combobox', { name: 'Group' }).selectOption('check');
       await page.getByRole('button', { name: /^Passed/ }).click();
       await page.getByRole('button', { name: 'files_exist', exact: true }).click();
       await page.locator('findings-pane summary').click();

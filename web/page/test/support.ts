@@ -345,3 +345,12 @@ export async function tabTo(page: Page, name: string, key = 'Tab') {
 export const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
+
+/** The newest message on an event. */
+export const notice = (page: Page): Locator => page.locator('toast-list .notice[data-newest]');
+
+/** What was said last to those who do not see the page. */
+export const announced = (page: Page): Locator => page.locator('app-shell .announced');
+
+/** The panels on what failed. */
+export const failure = (page: Page): Locator => page.locator('app-shell header .banner');

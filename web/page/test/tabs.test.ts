@@ -18,6 +18,7 @@ import {
   linted,
   listed,
   newPage,
+  notice,
   openPage,
   paste,
   pasteOver,
@@ -155,7 +156,7 @@ test('a text pasted into the wrong tab can be moved to the right one', async (t)
   const before = await text(page);
   await linted(page, () => paste(page, config));
   await linted(page, () =>
-    page.locator('status-bar').getByRole('button', { name: 'Open it in its tab' }).click(),
+    notice(page).getByRole('button', { name: 'Open it in its tab' }).click(),
   );
   await editor(page).waitFor();
   assert.match(await selected(page), /Tools config/);
@@ -182,7 +183,7 @@ test('exports speak of the tab that is shown', async (t) => {
   await linted(page, () => dropFile(page, '.toolkit.yml', config.replaceAll('\n', '\r\n')));
   await linted(page, () => choice(page, 'Revision').selectOption('R2'));
   await choose(page, 'Export', /Copy command/);
-  await page.locator('status-bar .notice', { hasText: 'Copied the command' }).waitFor();
+  await notice(page).getByText('Copied the command').waitFor();
   assert.equal(await clipboard(page), 'toolkit config validate .toolkit.yml --revision R2');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -88,7 +88,7 @@ export class LintChecks extends Component {
 
   #row({ check, counts }: Row, settings: PipelineSettings, app: App): unknown {
     const { name } = check.field;
-    const { check: sifted } = this.of.sieve;
+    const { check: sifted } = this.of.findingView;
     const open = this.unfolded === name;
     return html`<li class=${check.mode === 'off' ? 'off' : ''}>
       <input
@@ -135,8 +135,8 @@ export class LintChecks extends Component {
   }
 
   #sift(name: string, app: App): void {
-    const same = this.of.sieve.check === name;
-    this.of.sift({ check: same ? undefined : name });
+    const same = this.of.findingView.check === name;
+    this.of.listFindings({ check: same ? undefined : name });
     if (!same && app.state.pane === 'checks') app.state.update({ pane: 'findings' });
   }
 

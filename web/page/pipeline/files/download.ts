@@ -3,7 +3,7 @@
 import { writeZip } from '../../../sdk/zip/write.js';
 import type { ConfigFormat } from '../../../types.gen.js';
 import type { App } from '../../state/app.js';
-import { explain } from '../../state/error-messages.js';
+import { explain, tryAgain } from '../../state/error-messages.js';
 import { download, withLineBreaks } from '../../files/text-files.js';
 import { copy } from '../../files/copy-download.js';
 import { count } from '../../state/finding-labels.js';
@@ -27,8 +27,9 @@ async function downloadFiles(app: App, name: string, files: readonly WorkFile[])
     download(name, archive, 'application/zip');
     app.state.notify(`Downloaded ${count(files.length, 'file')} as "${name}"`);
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
-    app.state.notify(`Archive not created: ${cause}`);
+    const { cause } = explain(error);
+    const retry = (): void => void downloadFiles(app, name, files);
+    app.state.fail({ title: 'Archive not created', cause, remedy: tryAgain, retry });
   }
 }
 

@@ -27,6 +27,7 @@ export function rewriteAll(of: Pipeline, files: readonly Rewritten[]): Undo {
       of,
       mine.map(({ path, before }) => ({ path, text: before })),
     );
+    return mine.length === steps.length;
   };
 }
 

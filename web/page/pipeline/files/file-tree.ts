@@ -140,7 +140,7 @@ export class FileTree extends Component {
       const selected = this.of.state.report?.findings.find((finding) => finding.path === path);
       this.of.update({ selected });
       app.state.update({ pane: 'findings' });
-      app.state.notify(`"${path}" does not exist. Its finding is selected.`);
+      app.state.warn(`"${path}" does not exist. Its finding is selected.`);
     }
   }
 

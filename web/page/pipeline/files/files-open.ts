@@ -3,7 +3,7 @@
 import { isConfig } from '../entry.js';
 import type { Contents } from '../../state/contents.js';
 import type { Pipeline } from '../pipeline.js';
-import { nothingSifted } from '../finding-filters.js';
+import { unfiltered } from '../../state/finding-view.js';
 import { atFirst } from '../evaluation-inputs.js';
 import type { Opening, WorkFile } from './workspace.js';
 
@@ -17,7 +17,7 @@ export function openAll(of: Pipeline, opening: Opening): void {
   // Configurations alone are no pipeline that could be linted.
   if (!sample && files.length > 0 && files.every(isConfig)) of.turn('values');
   Object.assign(of, { name, notes, resolving: atFirst, resolved: undefined, template: '' });
-  of.sieve = nothingSifted;
+  of.listFindings(unfiltered);
   const opened = of.state.opened + 1;
   of.update({ report: undefined, selected: undefined, dialect: 'auto', opened });
   of.turnTo(firstOf(of), sample);

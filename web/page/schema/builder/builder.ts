@@ -107,12 +107,12 @@ export class Builder {
 
   undo(): void {
     this.of.editor.undo();
-    this.app.state.notify('Undone');
+    this.app.state.announce('Undone');
   }
 
   redo(): void {
     this.of.editor.redo();
-    this.app.state.notify('Redone');
+    this.app.state.announce('Redone');
   }
 
   /** Looks at the text once more, after a failure. */

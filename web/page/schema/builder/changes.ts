@@ -52,10 +52,7 @@ export class Changes {
       if (of.version !== version) return await this.#grant(wish);
       of.editor.change(edited.edits);
       wish.then?.();
-      app.state.notify(
-        wish.done,
-        undoing(app, () => of.editor.undo()),
-      );
+      app.state.notify(wish.done, undoing(app, of.undoStep()));
       return true;
     } catch (error) {
       this.#refuse(error);
@@ -68,7 +65,7 @@ export class Changes {
     this.refused++;
     const failure = explain(error);
     if (error instanceof Error && 'code' in error && error.code === 'ERR_INPUT') {
-      this.app.state.notify(`${sentence(failure.cause)}.`.replace(/\.\.$/, '.'));
+      this.app.state.warn(`${sentence(failure.cause)}.`.replace(/\.\.$/, '.'));
     } else this.of.update({ failure });
   }
 }

@@ -5,6 +5,7 @@ import { html, nothing } from 'lit';
 import type { SchemaProposal, SchemaStep } from '../../../types.gen.js';
 import { undoing } from '../../state/actions.js';
 import type { App } from '../../state/app.js';
+import type { Undo } from '../../state/document.js';
 import { Component } from '../../parts/component.js';
 import { explain } from '../../state/error-messages.js';
 import { icon } from '../../parts/icons.js';
@@ -195,9 +196,9 @@ async function taken(
   of: Builder['of'],
   { before, name }: Comparison,
   text: string,
-): Promise<(() => void) | undefined> {
+): Promise<Undo | undefined> {
   if (before.trim() !== '') return of.rewrite(before, text);
   if (of.text() !== before) return undefined;
   of.open(text, { ...of.state.file, name, lineBreak: '\n', sample: false });
-  return () => of.editor.undo();
+  return of.undoStep();
 }

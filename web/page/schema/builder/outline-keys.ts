@@ -44,7 +44,7 @@ function moving({ builder }: KeyList, app: App): Record<string, Act> {
   const move = (by: Direction): void => {
     const wish = builder.items && moved(builder.items, builder.selection, by);
     if (wish) void builder.change(wish);
-    else app.state.notify(by < 0 ? 'Already first' : 'Already last');
+    else app.state.announce(by < 0 ? 'Already first' : 'Already last');
   };
   return { ArrowUp: () => move(-1), ArrowDown: () => move(1) };
 }

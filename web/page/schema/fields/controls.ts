@@ -163,7 +163,7 @@ async function take(event: Event, field: Field, read: Read): Promise<void> {
   target.setCustomValidity(wrong);
   target.setAttribute('aria-invalid', String(wrong !== ''));
   if ('wrong' in answer) {
-    field.builder.app.state.notify(`"${field.keyword.name}" ${answer.wrong}`);
+    field.builder.app.state.warn(`"${field.keyword.name}" ${answer.wrong}`);
   } else if (!(await field.set(answer.value))) target.value = target.defaultValue;
 }
 

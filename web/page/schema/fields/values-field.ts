@@ -127,7 +127,7 @@ export class ValuesField extends LitElement {
     const odd = texts.find((_, at) => read[at] === undefined);
     if (odd !== undefined) {
       const wanted = types.join(' or ');
-      builder.app.state.notify(`"${keyword.name}" items must be ${wanted}, found "${odd}"`);
+      builder.app.state.warn(`"${keyword.name}" items must be ${wanted}, found "${odd}"`);
       return;
     }
     const has = new Set(this.#values.map((value) => JSON.stringify(value)));

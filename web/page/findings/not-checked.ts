@@ -1,0 +1,150 @@
+// The rules that could not be checked here: what they need, and what somebody can give.
+
+import { css, html, nothing } from 'lit';
+import type { NotChecked } from '../../types.gen.js';
+import type { App } from '../state/app.js';
+import { askForFiles } from '../files/file-dialog.js';
+import { chooseFolder } from '../files/file-drop.js';
+import { copyCommand } from '../files/copy-download.js';
+import { addFiles } from '../files/open-files.js';
+import { Component } from '../parts/component.js';
+import { shared } from '../parts/shared.css.js';
+import { count } from '../state/finding-labels.js';
+import { inGroups } from '../state/finding-view.js';
+
+interface Remedy {
+  /** Recognizes what is needed. */
+  readonly needs: RegExp;
+  /** Of a folder, of a single file, or, without it, of both. */
+  readonly of?: 'folder' | 'file';
+  /** Why the rules cannot run, and what to do. */
+  readonly text: string;
+  readonly give?: Way;
+}
+
+type Way = 'folder' | 'files' | 'command' | 'template';
+
+const remedies: readonly Remedy[] = [
+  {
+    needs: /fewer|smaller|at most|linear time|too many fixes/,
+    text: 'The file exceeds a limit of the linter. Shorten it, or split it.',
+  },
+  {
+    needs: /^a (?:valid|readable|mapping|text)|syntax|valid keyword values|without errors/,
+    text: 'The file has errors that keep these rules from running. Fix them first.',
+  },
+  {
+    of: 'file',
+    needs:
+      /pipeline|manifest|params\.\*|workflow scripts|installed modules|config option|the files of/,
+    text: 'These rules compare the file with the rest of its pipeline. Open the pipeline to run them.',
+    give: 'folder',
+  },
+  {
+    needs: /tools version in use/,
+    text: 'Only the command knows which version is in use. Run it to check this.',
+    give: 'command',
+  },
+  {
+    of: 'folder',
+    needs: /template/,
+    text: 'These rules compare files with the pipeline template. Fetch it, or open the folder with its .git folder.',
+    give: 'template',
+  },
+  {
+    of: 'folder',
+    needs: /^file "|^the content of "|^the files of|^the pipeline config$|scripts|modules|schema/,
+    text: 'A file is missing or could not be read. Add it to the open files.',
+    give: 'files',
+  },
+  {
+    of: 'folder',
+    needs: /config option|pipeline config|manifest|the value of|a version in|parameters/,
+    text: 'The pipeline config does not set this, or its value is only known when it runs. Set it there to check it.',
+  },
+];
+
+const otherwise: Remedy = { needs: /^/, text: 'Something is missing that these rules need.' };
+
+export class NotCheckedRules extends Component {
+  static override properties = { rules: { attribute: false } };
+
+  declare rules: readonly NotChecked[];
+
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: block;
+        color: var(--ink-soft);
+      }
+      section + section {
+        margin-top: 0.75rem;
+      }
+      p {
+        margin: 0.25rem 0;
+        color: var(--ink);
+      }
+      dl {
+        margin: 0.25rem 0 0;
+      }
+      dt {
+        margin-top: 0.25rem;
+      }
+      dd {
+        margin: 0 0 0 1.125rem;
+        overflow-wrap: anywhere;
+      }
+      code {
+        color: var(--ink);
+      }
+    `,
+  ];
+
+  protected view(app: App): unknown {
+    const where = app.shown.kind.folder ? 'folder' : 'file';
+    const remedyOf = ({ needs }: NotChecked): Remedy =>
+      remedies.find((each) => (each.of ?? where) === where && each.needs.test(needs)) ?? otherwise;
+    const groups = inGroups(this.rules, remedyOf);
+    return [...groups].map(
+      ([remedy, rules]) =>
+        html`<section>
+          <p>${remedy.text}</p>
+          ${remedy.give ? this.#way(remedy.give, rules, app) : nothing}
+          <dl>
+            ${[...inGroups(rules, ({ needs }) => needs)].map(
+              ([needs, all]) =>
+                html`<dt>Needs ${needs}:</dt>
+                  <dd>
+                    ${namesOf(all).map((name, i) => html`${i > 0 ? ', ' : ''}<code>${name}</code>`)}
+                  </dd>`,
+            )}
+          </dl>
+        </section>`,
+    );
+  }
+
+  #way(way: Way, rules: readonly NotChecked[], app: App): unknown {
+    const button = (label: string, run: () => void): unknown =>
+      html`<button class="small outlined" @click=${run}>${label}</button>`;
+    switch (way) {
+      case 'folder':
+        return button('Open the pipeline folder', () => void chooseFolder(app));
+      case 'files':
+        return button('Add files', () => askForFiles((files) => void addFiles(app, { files })));
+      case 'command':
+        return button('Copy the command', () => void copyCommand(app));
+      case 'template':
+        return html`<template-source
+          .app=${app}
+          checks=${rules.map(({ check }) => check).join(' ')}
+        ></template-source>`;
+    }
+  }
+}
+
+function namesOf(rules: readonly NotChecked[]): string[] {
+  return [...inGroups(rules, ({ rule }) => rule)].map(([rule, all]) =>
+    all.length > 1 ? `${rule} (${count(all.length, 'file')})` : rule,
+  );
+}
