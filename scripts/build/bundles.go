@@ -48,6 +48,7 @@ func bundles() ([]bundle.Entry, error) {
 		{From: "web/sdk/browser.ts", To: "browser.js", Host: bundle.Browser, Beside: documentation},
 		{From: "web/sdk/schema-node.ts", To: "schema-node.js", Host: bundle.Node},
 		{From: "web/sdk/schema-browser.ts", To: "schema-browser.js", Host: bundle.Browser},
+		{From: "web/sdk/helpers.ts", To: "helpers.js", Host: bundle.Anywhere},
 		{From: "web/element/element.ts", To: "element.js", Host: bundle.Browser, Split: true, Beside: []string{"./browser.js"}},
 		{From: "web/element/define.ts", To: "element-define.js", Host: bundle.Browser, Beside: []string{"./element.js"}},
 		{From: "web/sdk/runtime/rule-docs.ts", To: "rule-docs.js", Host: bundle.Anywhere},

@@ -7,7 +7,10 @@ import { after, before, test } from 'node:test';
 import { inspect } from 'node:util';
 import {
   ForeignValue,
+  HostResponse,
+  HostSession,
   Model,
+  Pipeline,
   ToolkitError,
   ToolkitTemplateConfig,
   ToolkitYamlConfig,
@@ -272,6 +275,17 @@ test('console.log shows the fields of a record, and of the records in it', async
   assert.match(shown, /^ToolkitYamlConfig \{\n {2}repository_type: null,/);
   assert.match(shown, /lint: ToolkitYamlLintConfig \{[^}]*readme: \[ 'a' \]/);
   assert.match(inspect([config], { depth: 0 }), /^\[ \[?ToolkitYamlConfig\]? \]$/);
+});
+
+test('a class whose objects the toolkit makes says so', () => {
+  const classes = { HostResponse, HostSession, Pipeline, ToolkitYamlConfig, ToolkitTemplateConfig };
+  for (const [name, each] of Object.entries(classes)) {
+    assert.throws(() => new (each as unknown as new () => object)(), {
+      code: 'ERR_TYPE',
+      message: `${name} has no public constructor`,
+      help: /^use toolkit\./,
+    });
+  }
 });
 
 test('structuredClone makes a plain object of a record', async () => {

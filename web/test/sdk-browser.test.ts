@@ -296,6 +296,7 @@ test('the browser entry has nothing of Node in it', async () => {
   for (const file of [
     'browser.js',
     'schema-browser.js',
+    'helpers.js',
     'worker.js',
     'node.js',
     'schema-node.js',

@@ -65,6 +65,13 @@ export function inputError(message: string, help?: string): ToolkitError {
   return error;
 }
 
+/** The error for a program that calls the constructor of a class whose objects a method of the toolkit makes. */
+export function notConstructible(name: string, method: string): ToolkitError {
+  const message = `${name} has no public constructor`;
+  const help = `use toolkit.${method}(…)`;
+  return ToolkitError.raised({ code: 'ERR_TYPE', kind: 'TypeError', message, help });
+}
+
 /** Starts an error's stack at the caller of a function, in engines that can; frames below it are the same for all calls. */
 export function startStackAbove(error: Error, called: (...args: never[]) => unknown): void {
   const { captureStackTrace } = Error as ErrorConstructor & {

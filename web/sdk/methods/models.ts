@@ -11,7 +11,7 @@ import type {
   ToolkitYamlConfigValues,
   ToolkitYamlLintConfigValues,
 } from '../../types.gen.js';
-import { ToolkitError } from '../common/errors.js';
+import { notConstructible, ToolkitError } from '../common/errors.js';
 import type { CallOptions } from '../common/options.js';
 import { encodes, jsonOf, type Encoder } from '../common/values.js';
 
@@ -64,7 +64,10 @@ export abstract class Model<Fields extends object = any> {
   readonly #given: Set<string>;
   readonly #dump: RecordParts['dump'];
 
-  constructor({ state, values, dump }: RecordParts) {
+  constructor(parts: RecordParts) {
+    if (!(parts as Partial<RecordParts> | undefined)?.dump)
+      throw notConstructible(new.target.name, 'createModel');
+    const { state, values, dump } = parts;
     this.model = state.model;
     this.dialect = state.dialect;
     this.revision = state.revision;

@@ -2,7 +2,7 @@
 // what fills them is asked of the core, with the files or the directory that the object was made for.
 
 import { isDate } from '../common/kinds.js';
-import { inputError } from '../common/errors.js';
+import { inputError, notConstructible } from '../common/errors.js';
 import { NESTED_REVISIONS } from '../../types.gen.js';
 import type {
   Dialect,
@@ -180,6 +180,7 @@ export class Pipeline {
 
   /** The toolkit's openPipeline makes pipelines. */
   constructor(record: PipelineRecord, loaded: readonly PipelinePart[], loading: Loading) {
+    if (!(loading as Loading | undefined)) throw notConstructible('Pipeline', 'openPipeline');
     this.gitSha = record.gitSha;
     this.wfPath = record.wfPath;
     this.dialect = record.dialect;

@@ -2,7 +2,7 @@
 // already, so that nothing is awaited, and everything may be read more than once.
 
 import type { SessionResponse } from '../../types.gen.js';
-import { ToolkitError, reasonOf } from '../common/errors.js';
+import { notConstructible, ToolkitError, reasonOf } from '../common/errors.js';
 import type * as Runtime from '../common/runtime-types.js';
 
 export class HostResponse {
@@ -20,6 +20,8 @@ export class HostResponse {
   readonly fromCache: boolean;
 
   constructor(parts: SessionResponse) {
+    if (!(parts as SessionResponse | undefined))
+      throw notConstructible('HostResponse', 'hostSession().get');
     this.requested = parts.requested;
     this.url = parts.url;
     this.status = parts.status;

@@ -3,7 +3,7 @@
 // answered by another core. The credential stays in a private field, so that neither a log nor JSON
 // of the session shows it.
 
-import { inputError } from '../common/errors.js';
+import { inputError, notConstructible } from '../common/errors.js';
 import type {
   AuthMode,
   HostAuth,
@@ -105,6 +105,7 @@ export class HostSession {
   #changed: Promise<unknown> = Promise.resolve();
 
   constructor(ask: Ask, given?: HostSessionOptions | null) {
+    if (typeof ask !== 'function') throw notConstructible('HostSession', 'hostSession');
     const all: HostSessionOptions = given ?? {};
     if (typeof all === 'object') refuseUnknown(all, sessionNames);
     const { auth, cache, ...options } = optionsOf(all as HostSessionOptions & CallOptions);

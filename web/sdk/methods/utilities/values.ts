@@ -2,7 +2,8 @@
 // configuration and versions. The core computes; JavaScript's values are converted to the core's
 // and back.
 
-import { isBytes, isDate, isMap, isSet } from '../../common/kinds.js';
+import { lengthOf, type Countable } from '../../common/countable.js';
+import { versionParts, type FlowVersion } from '../../common/flow-version.js';
 import type { Dialect, FlatConfigOptions, FlowVersionParts, Revision } from '../../../types.gen.js';
 import { inputError, ToolkitError } from '../../common/errors.js';
 import type { CallOptions } from '../../common/options.js';
@@ -13,11 +14,8 @@ import { splitOptions } from '../call.js';
 import type { UtilityCalls } from './calls.js';
 import { along, checkHolder, deleteNested, inOrder, setNested, type Steps } from './nested.js';
 
-/** A number, or what has a length: a string, a list, a Map, a Set, an object by its members. */
-export type Countable = number | boolean | string | object;
-
-/** A version of the workflow engine; the last is true for a preview. */
-export type FlowVersion = readonly [major: number, minor: number, patch: number, edge: boolean];
+export type { Countable } from '../../common/countable.js';
+export type { FlowVersion } from '../../common/flow-version.js';
 
 export interface FlatConfigCallOptions extends FlatConfigOptions, CallOptions {
   /** The pipeline's main script, whose assignments of parameters are added. */
@@ -124,7 +122,7 @@ export function valueUtilities(calls: UtilityCalls): ValueUtilities {
       return await calls.ask('parseFlatConfig', { header, files: filesOf(texts, ''), options });
     },
     prettyFlowVersion: async (version, options) =>
-      calls.plain('prettyFlowVersion', { version: partsOf(version) }, options),
+      calls.plain('prettyFlowVersion', { version: versionParts(version) }, options),
   };
 }
 
@@ -135,7 +133,7 @@ export function engineUtilities(calls: UtilityCalls): EngineUtilities {
       return parts && tupleOf(parts);
     },
     checkFlowVersion: async (minimum, options) =>
-      calls.plain('checkFlowVersion', { minimum: partsOf(minimum) }, options),
+      calls.plain('checkFlowVersion', { minimum: versionParts(minimum) }, options),
   };
 }
 
@@ -172,23 +170,6 @@ function countOf(value: unknown): unknown {
   }
   if (typeof value === 'string') return value.slice(0, 3);
   return new Encoder().value(lengthOf(value) ?? value);
-}
-
-/** The length of a value in JavaScript; of an integer, which may be large, an equivalent one. */
-function lengthOf(value: unknown): number | undefined {
-  if (Number.isInteger(value)) return Math.max(-1, Math.min(value as number, 2)) + 0;
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (Array.isArray(value) || isBytes(value)) return value.length;
-  if (isMap(value) || isSet(value)) return value.size;
-  return isDate(value) ? undefined : Object.keys(value).length;
-}
-
-function partsOf(version: FlowVersion): FlowVersionParts {
-  if (!Array.isArray(version) || version.length !== 4) {
-    throw inputError('version must be an array of three integers and a boolean');
-  }
-  const [major, minor, patch, edge] = version as unknown as FlowVersion;
-  return { major, minor, patch, edge: Boolean(edge) }; // as in the reference, whatever is true
 }
 
 function tupleOf({ major, minor, patch, edge }: FlowVersionParts): FlowVersion {
