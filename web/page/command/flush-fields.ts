@@ -3,6 +3,7 @@
 
 import type { App } from '../state/app.js';
 import type { TabDocument } from '../state/document.js';
+import { focused } from '../parts/focused.js';
 import { builderOf } from '../schema/builder/builder.js';
 import type { SchemaDocument } from '../schema/schema-document.js';
 
@@ -15,11 +16,4 @@ export async function flush(app: App, of: TabDocument): Promise<boolean> {
   if (made && field?.getAttribute('aria-invalid') !== 'true') return true;
   field?.focus();
   return false;
-}
-
-/** What has the focus, in whichever element it is. */
-function focused(): HTMLElement | undefined {
-  let at = document.activeElement;
-  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-  return at instanceof HTMLElement ? at : undefined;
 }

@@ -42,11 +42,13 @@ function carriesFiles(event: DragEvent): boolean {
 
 /** Folders can only be entered by entries, which must be asked for before the event is over. */
 function openDropped(app: App, transfer: DataTransfer): void {
-  const entries = [...transfer.items]
-    .map((item) => (item.kind === 'file' ? item.webkitGetAsEntry() : null))
-    .filter((entry) => entry !== null);
-  if (entries.some((entry) => entry.isDirectory)) void openFolder(app, { entries });
-  else void openFiles(app, [...transfer.files]);
+  const items = [...transfer.items].filter(({ kind }) => kind === 'file');
+  const entries = items.map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+  if (entries.some((entry) => entry.isDirectory)) {
+    const [first] = items as Handling[];
+    const handle = items.length === 1 ? first?.getAsFileSystemHandle?.() : undefined;
+    void openFolder(app, { entries, handle });
+  } else void openFiles(app, [...transfer.files]);
 }
 
 /** Asks for files, of any kind that there is a tab for. */
@@ -67,6 +69,11 @@ export async function chooseFolder(app: App): Promise<void> {
   } catch {
     // Whoever closes the dialogue wants nothing.
   }
+}
+
+/** Chromium has it; the types have not. */
+interface Handling extends DataTransferItem {
+  getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
 }
 
 interface Picking {

@@ -12,7 +12,8 @@ import type { SchemaDocument } from '../schema/schema-document.js';
 import { valueOfEntry, type Entry } from './form-values.js';
 import { problemsByName, problemsOf, type Problem } from './problems.js';
 import { sectionsOf, sightOf, type Sight } from './visible-params.js';
-import { edited, jsonOf } from './values-text.js';
+import { edited } from '../parts/edited.js';
+import { jsonOf } from './values-text.js';
 import { follow, followed, together, until } from '../state/signals.js';
 
 /** What the form shows and how its file is written. */

@@ -17,6 +17,7 @@ export type LateElement =
   | 'lint-checks'
   | 'findings-tools'
   | 'not-checked'
+  | 'changes-dialog'
   | 'template-source'
   | 'file-list'
   | 'profile-switches'

@@ -6,14 +6,7 @@ import type { Pipeline } from './pipeline.js';
 
 export function exportsOf(app: App, of: Pipeline): MenuItem[] {
   const takingOut = () => import('./files/download.js');
-  const edited = of.workspace.isEdited();
   return [
-    {
-      label: 'Download changed files',
-      description: edited ? 'as a zip archive with the pipeline’s paths' : 'no changes yet',
-      disabled: !edited,
-      run: () => void takingOut().then(({ downloadEdited }) => downloadEdited(app, of)),
-    },
     {
       label: 'Download all files',
       description: 'as a zip archive',

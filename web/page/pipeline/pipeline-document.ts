@@ -13,7 +13,9 @@ import type {
 import {
   TabDocument,
   type DocumentEditor,
+  type ChangedFile,
   type OpenFile,
+  type Rewritten,
   type Shared,
   type Undo,
 } from '../state/document.js';
@@ -62,7 +64,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
 
   constructor(editor: DocumentEditor, shared: Shared) {
     super(pipelineKind, editor, shared);
-    this.workspace.changed = () => this.keeper?.changed();
+    this.workspace.whenChanged = () => this.keeper?.changed();
     follow<PipelineDocument>(
       this,
       'name',
@@ -184,12 +186,26 @@ export class PipelineDocument extends TabDocument implements Pipeline {
     const files = this.workspace
       .stored()
       .map((file) => (file.path === this.#inEditor ? this.#typed(file, text!) : file));
-    return { name: this.name || shown, shown, view: this.view, files };
+    const { folder } = this;
+    return { name: this.name || shown, shown, view: this.view, files, ...(folder && { folder }) };
   }
 
   /** A file as it is with the text of the editor. */
   #typed(file: StoredFile, text: string): StoredFile {
     return file.text === text ? file : { ...file, text, given: this.workspace.given(file.path) };
+  }
+
+  override get changed(): number {
+    return this.workspace.changed.length;
+  }
+
+  override changes(): readonly ChangedFile[] {
+    this.keep();
+    return this.workspace.changes();
+  }
+
+  override accept(files: readonly ChangedFile[]): void {
+    this.workspace.accept(files);
   }
 
   override reopen(contents: Contents): void {
@@ -222,10 +238,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
     return this.workspace.version;
   }
 
-  override async takeOver(
-    files: readonly { path: string; text: string | undefined }[],
-    stamp: unknown,
-  ): Promise<Undo | undefined> {
+  override async takeOver(files: readonly Rewritten[], stamp: unknown): Promise<Undo | undefined> {
     const { rewriteAll } = await import('./files/edit-files.js');
     return this.stamp() === stamp ? rewriteAll(this, files) : undefined;
   }

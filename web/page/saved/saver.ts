@@ -122,11 +122,26 @@ export class Saver implements Keeper {
     return id;
   }
 
-  #row(id: string, { name, shown, view, files }: Contents, omitted: number): SavedWorkspace {
+  #row(
+    id: string,
+    { name, shown, view, files, folder }: Contents,
+    omitted: number,
+  ): SavedWorkspace {
     const own = files.filter(({ repository }) => !repository);
     const bytes = own.reduce((sum, { text, content }) => sum + (content?.size ?? text.length), 0);
     const changed = Date.now();
-    return { id, tab: this.tab, name, shown, view, changed, files: own.length, bytes, omitted };
+    const row = {
+      id,
+      tab: this.tab,
+      name,
+      shown,
+      view,
+      changed,
+      files: own.length,
+      bytes,
+      omitted,
+    };
+    return folder ? { ...row, folder } : row;
   }
 }
 

@@ -2,25 +2,19 @@
 // read the text and change it, so undo, lint and what is shared are the same for each.
 
 import { TextDocument, type DocumentEditor, type Shared } from '../state/document.js';
-import type { Edit } from '../editor/editor-interface.js';
 import { schemaKind } from './schema-kind.js';
 import type { Pane } from '../state/page-state.js';
 import { commandOf, isSchemaView, views, type SchemaViewName } from './views.js';
-import { follow, followed, together } from '../state/signals.js';
+import { follow, followed } from '../state/signals.js';
 
 export class SchemaDocument extends TextDocument {
-  readonly #own = followed<{ view: SchemaViewName; version: number }>({ view: 'text', version: 0 });
+  readonly #own = followed<{ view: SchemaViewName }>({ view: 'text' });
   /** Name of the file that the launch form makes. */
   paramsFile = 'params.json';
 
   constructor(editor: DocumentEditor, shared: Shared) {
     super(schemaKind, editor, shared);
     follow<SchemaDocument>(this, 'paramsFile');
-  }
-
-  /** Another one after every change of the text. */
-  get version(): number {
-    return this.#own.version;
   }
 
   override get view(): SchemaViewName {
@@ -42,12 +36,5 @@ export class SchemaDocument extends TextDocument {
 
   override get command(): string[] {
     return commandOf(this) ?? super.command;
-  }
-
-  protected override edited(edit: Edit): void {
-    together(() => {
-      this.#own.version++;
-      super.edited(edit);
-    });
   }
 }

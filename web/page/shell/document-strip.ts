@@ -9,6 +9,7 @@ import type { TabDocument } from '../state/document.js';
 import { chooseFolder } from '../files/file-drop.js';
 import { icon } from '../parts/icons.js';
 import type { DialectChoice } from '../state/document-state.js';
+import { showChanges } from '../changes/show-changes.js';
 import { shared } from '../parts/shared.css.js';
 
 /** What can be chosen; the core says no to anything else. */
@@ -107,6 +108,17 @@ export class DocumentStrip extends Component {
           choose: (profile) => choose(of, { profile }),
         })}
         <slot></slot>
+        ${
+          of.changed > 0 && this.app
+            ? html`<button
+                class="small outlined changes"
+                title="Show what differs from what was opened"
+                @click=${() => this.app && void showChanges(this.app)}
+              >
+                Changes${of.kind.folder ? ` (${of.changed})` : nothing}
+              </button>`
+            : nothing
+        }
       </div>
       ${state.file.sample ? this.#hint(of) : nothing}
     `;

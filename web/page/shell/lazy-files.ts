@@ -14,6 +14,7 @@ export const lazyFiles: Loaders = {
   'file-tree': async () => (await import('../pipeline/files/file-tree.js')).FileTree,
   'lint-checks': async () => (await import('../pipeline/checks/lint-checks.js')).LintChecks,
   'findings-tools': async () => (await import('../findings/findings-tools.js')).FindingsTools,
+  'changes-dialog': async () => (await import('../changes/changes-dialog.js')).ChangesDialog,
   'not-checked': async () => (await import('../findings/not-checked.js')).NotCheckedRules,
   'template-source': async () => (await import('../pipeline/template-source.js')).TemplateSource,
   'file-list': async () => (await import('../pipeline/files/file-list.js')).FileList,

@@ -19,6 +19,8 @@ import {
   downloadFixed,
   downloadText,
 } from '../files/copy-download.js';
+import { showChanges } from '../changes/show-changes.js';
+import { count } from '../state/finding-labels.js';
 import { shared } from '../parts/shared.css.js';
 import { tabNamed, tabs } from './tabs.js';
 import { isDark, toggleTheme } from './theme.js';
@@ -184,6 +186,7 @@ function exports(state: Shown, app: App): MenuItem[] {
       disabled: state.empty,
       run: () => downloadText(app),
     },
+    ...changesOf(app),
     ...(tabNamed(state.tab).exports?.(app) ?? []),
     { label: 'Copy report as JSON', disabled, run: () => void copyReport(app, 'json') },
     { label: 'Copy report as SARIF', disabled, run: () => void copyReport(app, 'sarif') },
@@ -199,6 +202,36 @@ function exports(state: Shown, app: App): MenuItem[] {
       description: commandLine(app.shown),
       run: () => void copyCommand(app),
     },
+  ];
+}
+
+function changesOf(app: App): MenuItem[] {
+  const of = app.shown;
+  const { changed } = of;
+  const disabled = changed === 0;
+  const taking = () => import('../changes/take-changes.js');
+  return [
+    {
+      label: 'Show changes',
+      description: disabled ? 'no changes yet' : count(changed, 'changed file'),
+      disabled,
+      run: () => void showChanges(app),
+    },
+    {
+      label: 'Download changes as a patch',
+      disabled,
+      run: () => void taking().then(({ downloadPatch }) => downloadPatch(app, of)),
+    },
+    ...(of.kind.folder
+      ? [
+          {
+            label: 'Download changed files',
+            description: 'as a zip archive with the pipeline’s paths',
+            disabled,
+            run: () => void taking().then(({ downloadChanged }) => downloadChanged(app, of)),
+          },
+        ]
+      : []),
   ];
 }
 

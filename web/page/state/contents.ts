@@ -25,6 +25,8 @@ export interface Contents {
   readonly shown: string;
   readonly view: string;
   readonly files: readonly StoredFile[];
+  /** The folder of the disk that it was opened from. */
+  readonly folder?: FileSystemDirectoryHandle;
 }
 
 /** Who keeps what is open for the next visit. */
@@ -51,6 +53,8 @@ export interface SavedWorkspace {
   /** Path of the file that was shown, and name of the view. */
   readonly shown: string;
   readonly view: string;
+  /** The folder of the disk that it was opened from, where the browser lets the page write into it. */
+  readonly folder?: FileSystemDirectoryHandle;
 }
 
 /** A workspace that was opened again. */

@@ -43,6 +43,21 @@ export interface Enrichment {
   step(forward: boolean): boolean;
 }
 
+/** A file that is not as it was opened. */
+export interface ChangedFile {
+  readonly path: string;
+  /** With "\n" line breaks; null for a file that was made here. */
+  readonly before: string | null;
+  readonly after: string;
+  readonly lineBreak: OpenFile['lineBreak'];
+}
+
+/** A file and its content; without content it is removed. */
+export interface Rewritten {
+  readonly path: string;
+  readonly text: string | undefined;
+}
+
 /** Takes a change back; false where something else has changed since. */
 export type Undo = () => boolean;
 
@@ -65,7 +80,16 @@ export abstract class TabDocument {
   /** How its findings are listed. */
   findingView: FindingView = { ...unfiltered, groupedBy: undefined, sortedBy: 'place' };
 
+  /** The folder of the disk that it was opened from, where the browser lets the page write into it. */
+  folder: FileSystemDirectoryHandle | undefined = undefined;
+
   readonly #state: DocumentState;
+  /** The text as it was opened, and another number after every change of the text. */
+  readonly #text = followed({ given: '', version: 0 });
+  readonly #isChanged = derived(() => {
+    void this.version;
+    return this.editor.text() !== this.#text.given;
+  });
 
   constructor(
     readonly kind: DocumentKind,
@@ -73,7 +97,7 @@ export abstract class TabDocument {
     protected readonly shared: Shared,
   ) {
     this.#state = followed(initialState(kind.untitled));
-    follow<TabDocument>(this, 'findingView');
+    follow<TabDocument>(this, 'findingView', 'folder');
     this.session = new Session(this, shared.engine);
     editor.listener = {
       edited: (edit) => this.edited(edit),
@@ -109,10 +133,12 @@ export abstract class TabDocument {
     this.replace(() => this.take(text, file));
   }
 
-  protected take(text: string, file: OpenFile): void {
+  /** `given` is the text as it was opened, where it has been edited since. */
+  protected take(text: string, file: OpenFile, given = text): void {
     this.listFindings(unfiltered);
     this.update({ file, selected: undefined, opened: this.#state.opened + 1 });
     this.editor.replace(text);
+    this.#text.given = given;
     this.update({ file });
     this.session.request('now');
   }
@@ -138,13 +164,41 @@ export abstract class TabDocument {
   /** What is open, to be kept. */
   contents(): Contents {
     const { name, lineBreak } = this.#state.file;
-    const file = { path: name, text: this.editor.text(), lineBreak };
+    const text = this.editor.text();
+    const { given } = this.#text;
+    const file = { path: name, text, lineBreak, ...(given !== text && { given }) };
     return { name, shown: name, view: this.view, files: [file] };
   }
 
   /** Opens what was kept. */
   reopen({ files: [file] }: Contents): void {
-    if (file) this.take(file.text, { name: file.path, lineBreak: file.lineBreak, sample: false });
+    if (!file) return;
+    const { path: name, lineBreak, text, given } = file;
+    this.take(text, { name, lineBreak, sample: false }, given ?? text);
+  }
+
+  /** Another one after every change of the text. */
+  get version(): number {
+    return this.#text.version;
+  }
+
+  /** How many files are not as they were opened. */
+  get changed(): number {
+    return this.#isChanged() ? 1 : 0;
+  }
+
+  /** The files that are not as they were opened. */
+  changes(): readonly ChangedFile[] {
+    const { name: path, lineBreak } = this.#state.file;
+    const after = this.editor.text();
+    const before = this.#text.given;
+    return before === after ? [] : [{ path, before, after, lineBreak }];
+  }
+
+  /** Takes files for unchanged as they are: they were written where they came from. */
+  accept([file]: readonly ChangedFile[]): void {
+    if (file) this.#text.given = file.after;
+    this.keeper?.changed();
   }
 
   /** Whether there is nothing to lint, with this text in the editor. */
@@ -191,9 +245,9 @@ export abstract class TabDocument {
     };
   }
 
-  /** Takes fixed files over; undefined when something has changed since the stamp. */
-  async takeOver(files: FixResult['files'], stamp: unknown): Promise<Undo | undefined> {
-    return this.rewrite(String(stamp), files[0]!.text);
+  /** Takes files over as one change; undefined when something has changed since the stamp. */
+  async takeOver(files: readonly Rewritten[], stamp: unknown): Promise<Undo | undefined> {
+    return this.rewrite(String(stamp), files[0]?.text ?? '');
   }
 
   /** Applies edits that speak of what was linted; undefined when one of the places has changed since. */
@@ -285,14 +339,16 @@ export abstract class TabDocument {
 
   protected edited({ atOnce, whole }: Edit): void {
     const { file, opened } = this.#state;
-    if (whole) this.keeper?.replaced();
-    if (whole) this.listFindings(unfiltered);
-    if (whole)
+    this.#text.version++;
+    if (whole) {
+      this.keeper?.replaced();
+      this.listFindings(unfiltered);
+      this.#text.given = this.editor.text();
       this.update({
         file: { ...file, name: this.nameOfPasted, sample: false },
         opened: opened + 1,
       });
-    else if (file.sample) this.update({ file: { ...file, sample: false } });
+    } else if (file.sample) this.update({ file: { ...file, sample: false } });
     this.session.request(atOnce ? 'now' : 'typed');
     this.keeper?.changed();
     if (whole) this.replaced();

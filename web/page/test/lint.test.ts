@@ -367,12 +367,12 @@ test('the report is taken along in each format, and the changed files as an arch
   }
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  assert.ok(await page.getByRole('menuitem', { name: /changed files/ }).isDisabled());
+  assert.ok(await page.getByRole('menuitem', { name: /Download changed files/ }).isDisabled());
   await page.keyboard.press('Escape');
   await linted(page, () => fixAllSafe(page));
   const [archive] = await Promise.all([
     page.waitForEvent('download'),
-    choose(page, 'Export', /changed files/),
+    choose(page, 'Export', /Download changed files/),
   ]);
   const files = new Map(await readZip(new Uint8Array(await readFile(await archive.path()))));
   assert.deepEqual([...files.keys()], ['.gitignore', 'CODE_OF_CONDUCT.md', 'README.md']);

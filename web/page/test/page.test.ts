@@ -112,7 +112,7 @@ test('fixes are shown before they are applied: all at once, and those that are n
     '         "max_images": {',
     '+            "type": "string",',
     '-            "type": "integer",',
-    '@@ line 9 @@',
+    '@@ -8,3 +8,3 @@',
   ]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

@@ -91,7 +91,7 @@ test('a folder is there after a reload: its files, edits, view and the file that
   const names = page.locator('file-list button.file');
   assert.equal(await names.count(), 4);
   await notice(page).getByText('1 large file was not saved').waitFor();
-  await choose(page, 'Export', /changed files/);
+  await choose(page, 'Export', /Download changed files/);
   await notice(page).getByText('Downloaded 1 file').waitFor();
   assertQuiet(complaints);
 });

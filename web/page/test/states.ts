@@ -152,6 +152,17 @@ export const states: State[] = [
       await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
     },
   },
+  {
+    name: 'what was changed',
+    both,
+    tab: 'pipeline',
+    async act(page: Page) {
+      await page.getByRole('button', { name: /^Fix all safe/ }).click();
+      await linted(page, () => page.getByRole('button', { name: 'Apply all' }).click());
+      await page.getByRole('button', { name: /^Changes/ }).click();
+      await page.getByRole('dialog', { name: 'Changes' }).waitFor();
+    },
+  },
   { name: 'messages on a phone', options: phone, act: replaced },
   {
     name: 'fixes before they are applied',

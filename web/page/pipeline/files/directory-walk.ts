@@ -14,7 +14,7 @@ export interface Source {
 /** What a person gave: files, dropped entries, or a folder from the browser's own dialogue. */
 export type Found =
   | { files: readonly File[] }
-  | { entries: readonly FileSystemEntry[] }
+  | { entries: readonly FileSystemEntry[]; handle?: Promise<FileSystemHandle | null> | undefined }
   | { folder: FileSystemDirectoryHandle };
 
 export interface Walked {

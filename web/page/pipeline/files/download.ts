@@ -1,36 +1,18 @@
 // What can be taken out of a pipeline: its files as an archive, its configuration in every form.
 
-import { writeZip } from '../../../sdk/zip/write.js';
 import type { ConfigFormat } from '../../../types.gen.js';
 import type { App } from '../../state/app.js';
-import { explain, tryAgain } from '../../state/error-messages.js';
+import { explain } from '../../state/error-messages.js';
 import { download, withLineBreaks } from '../../files/text-files.js';
+import { downloadZip } from '../../changes/take-changes.js';
 import { copy } from '../../files/copy-download.js';
-import { count } from '../../state/finding-labels.js';
 import { nameOf } from '../entry.js';
 import { askedOf } from '../resolve-request.js';
 import type { Pipeline } from '../pipeline.js';
 import type { WorkFile } from './workspace.js';
 
 export async function downloadAll(app: App, { workspace, name }: Pipeline): Promise<void> {
-  await downloadFiles(app, `${name || 'pipeline'}.zip`, workspace.files);
-}
-
-/** The files that are not as they were given, to be unpacked over those that are there. */
-export async function downloadEdited(app: App, { workspace, name }: Pipeline): Promise<void> {
-  await downloadFiles(app, `${name || 'pipeline'}-changed.zip`, workspace.edited);
-}
-
-async function downloadFiles(app: App, name: string, files: readonly WorkFile[]): Promise<void> {
-  try {
-    const archive = writeZip(await Promise.all(files.map(asGiven)));
-    download(name, archive, 'application/zip');
-    app.state.notify(`Downloaded ${count(files.length, 'file')} as "${name}"`);
-  } catch (error) {
-    const { cause } = explain(error);
-    const retry = (): void => void downloadFiles(app, name, files);
-    app.state.fail({ title: 'Archive not created', cause, remedy: tryAgain, retry });
-  }
+  downloadZip(app, `${name || 'pipeline'}.zip`, await Promise.all(workspace.files.map(asGiven)));
 }
 
 /** A file as it was given, or would have been with its text of now. */

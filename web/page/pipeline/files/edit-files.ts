@@ -1,15 +1,9 @@
 // Changes of several files at once, made by the page: each file takes them as one step of its own
 // undo, and all of them together can be taken back.
 
-import type { Undo } from '../../state/document.js';
+import type { Rewritten, Undo } from '../../state/document.js';
 import { textEdits } from '../../editor/minimal-edits.js';
 import type { Pipeline } from '../pipeline.js';
-
-/** A file and its content; without content it is removed. */
-export interface Rewritten {
-  path: string;
-  text: string | undefined;
-}
 
 /** Replaces the content of files, creates missing ones, and removes those without content. */
 export function rewriteAll(of: Pipeline, files: readonly Rewritten[]): Undo {

@@ -13,6 +13,7 @@ import { look } from './file-list.css.js';
 import { shared } from '../../parts/shared.css.js';
 import { folderOf, nameOf } from '../entry.js';
 import type { PipelineDocument } from '../pipeline-document.js';
+import { changedMark, changedMarkLook } from './changed-mark.js';
 import type { WorkFile } from './workspace.js';
 
 /** How many rows of a group are made; a filter finds the others. */
@@ -34,7 +35,7 @@ export class FileList extends Component {
   declare of: PipelineDocument;
   declare filter: string;
 
-  static override styles = [shared, look];
+  static override styles = [shared, changedMarkLook, look];
 
   constructor() {
     super();
@@ -126,6 +127,7 @@ export class FileList extends Component {
       >
         <span class="name">${nameOf(path)}</span>
         ${folder === '.' ? nothing : html`<span class="folder">${folder}/</span>`}
+        ${changedMark(this.of.workspace, path)}
         ${path === this.of.entry ? html`<span class="visually-hidden">, main config file</span>` : nothing}
         ${
           problems > 0

@@ -11,6 +11,7 @@ import { look } from './file-tree.css.js';
 import { shared } from '../../parts/shared.css.js';
 import type { PipelineDocument } from '../pipeline-document.js';
 import { rowsOf, treeOf, type Badge, type TreeNode, type TreeRow } from './tree.js';
+import { changedMark, changedMarkLook } from './changed-mark.js';
 import { leftOutWords } from './workspace.js';
 import { derived } from '../../state/signals.js';
 
@@ -44,7 +45,7 @@ export class FileTree extends Component {
   #inSight: string | undefined;
   #typed = { letters: '', at: 0 };
 
-  static override styles = [shared, look];
+  static override styles = [shared, changedMarkLook, look];
 
   constructor() {
     super();
@@ -126,7 +127,7 @@ export class FileTree extends Component {
       ${inner ? html`<span class="fold">${icon('right')}</span>` : html`<span class="fold"></span>`}
       <span class="name">${name}</span>
       ${why ? html`<span class="visually-hidden">, ${leftOut[why]}</span>` : nothing}
-      ${badges(node.badge)}
+      ${file ? changedMark(this.of.workspace, path) : nothing} ${badges(node.badge)}
     </li>`;
   }
 

@@ -9,14 +9,14 @@ import type { Opening, WorkFile } from './workspace.js';
 
 /** Opens files in the place of all that were open. */
 export function openAll(of: Pipeline, opening: Opening): void {
-  const { files, name, sample = false, notes = [], repository = [] } = opening;
+  const { files, name, sample = false, notes = [], repository = [], folder } = opening;
   of.leave();
   of.workspace.clear();
   of.workspace.give(files);
   of.workspace.repository = repository;
   // Configurations alone are no pipeline that could be linted.
   if (!sample && files.length > 0 && files.every(isConfig)) of.turn('values');
-  Object.assign(of, { name, notes, resolving: atFirst, resolved: undefined, template: '' });
+  Object.assign(of, { name, notes, folder, resolving: atFirst, resolved: undefined, template: '' });
   of.listFindings(unfiltered);
   const opened = of.state.opened + 1;
   of.update({ report: undefined, selected: undefined, dialect: 'auto', opened });
@@ -25,15 +25,17 @@ export function openAll(of: Pipeline, opening: Opening): void {
 }
 
 /** Opens files that were kept, with the edits that were made in them. */
-export function reopenAll(of: Pipeline, { name, shown, view, files }: Contents): void {
+export function reopenAll(of: Pipeline, contents: Contents): void {
+  const { name, shown, view, files, folder } = contents;
   const given = files.filter((file) => !file.repository && file.given !== null);
   const repository = files.flatMap(({ path, content, repository }) =>
     repository && content ? [{ path, content }] : [],
   );
   openAll(of, {
     name,
+    folder,
     repository,
-    files: given.map((file) => ({ ...file, text: file.given ?? file.text })),
+    files: given.map(({ given: text, ...file }) => ({ ...file, text: text ?? file.text })),
   });
   of.leave();
   for (const file of files) {

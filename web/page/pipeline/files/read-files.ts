@@ -25,11 +25,20 @@ export async function readAll(given: Found): Promise<Opening> {
   const archive = unpacked ? sources[0]!.path.replace(/\.zip$/i, '') : '';
   const ofRepository = files.filter(({ path }) => isInRepository(path));
   const others = files.filter(({ path }) => !isInRepository(path));
+  const folder = unpacked ? undefined : await folderOf(given);
   return {
     name: name || archive,
+    folder,
     repository: ofRepository.filter(({ path }) => isRepositoryFile(path)),
     ...(await gather(others, skipped)),
   };
+}
+
+/** The folder that was given, where the browser lets the page write into it. */
+async function folderOf(given: Found): Promise<FileSystemDirectoryHandle | undefined> {
+  if ('folder' in given) return given.folder;
+  const handle = 'entries' in given ? await given.handle?.catch(() => null) : undefined;
+  return handle?.kind === 'directory' ? (handle as FileSystemDirectoryHandle) : undefined;
 }
 
 /** The files of an archive, where that is all there is. */

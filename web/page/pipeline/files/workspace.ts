@@ -2,7 +2,7 @@
 // knows where they came from (read-files.ts) or what they are checked for.
 
 import type { StoredFile } from '../../state/contents.js';
-import type { OpenFile } from '../../state/document.js';
+import type { ChangedFile, OpenFile } from '../../state/document.js';
 import { derived, followed, unfollowed } from '../../state/signals.js';
 
 /** Why a file's text is not here. */
@@ -30,6 +30,8 @@ export interface Opening {
   /** Name of the folder or archive; "" where there is none. */
   name: string;
   sample?: boolean;
+  /** The folder of the disk that they are in. */
+  folder?: FileSystemDirectoryHandle | undefined;
   /** Files of the repository's own, by path; they are not shown. */
   repository?: readonly { path: string; content: Blob }[];
   /** What was not taken in, in sentences. */
@@ -52,7 +54,7 @@ export class Workspace {
   readonly #bytes = new WeakMap<WorkFile, Uint8Array>();
   readonly #stored = new WeakMap<WorkFile, StoredFile>();
   /** Called after every change. */
-  changed = (): void => {};
+  whenChanged = (): void => {};
   #sorted: readonly WorkFile[] | undefined;
   readonly #state = followed({ version: 0 });
   readonly #size = derived(() => this.files.length);
@@ -88,7 +90,7 @@ export class Workspace {
   /** Adds a file, or puts another in its place. */
   put(file: WorkFile): void {
     this.#files.set(file.path, file);
-    this.#changed();
+    this.#touch();
   }
 
   /** Takes over an edited text; one that is the same changes nothing. */
@@ -99,30 +101,46 @@ export class Workspace {
 
   remove(path: string): void {
     this.#files.delete(path);
-    this.#changed();
+    this.#touch();
   }
 
   clear(): void {
     this.#files.clear();
     this.#given.clear();
     this.repository = [];
-    this.#changed();
+    this.#touch();
+  }
+
+  /** The paths of the files that are not as they were given, and whether they were made here. */
+  readonly #changed = derived(() =>
+    this.files
+      .filter(({ path, text, leftOut }) => !leftOut && this.#given.get(path) !== text)
+      .map(({ path }) => ({ path, isNew: this.#given.get(path) === undefined })),
+  );
+
+  get changed(): readonly { path: string; isNew: boolean }[] {
+    return this.#changed();
   }
 
   /** The files whose text is another than was given. */
-  get edited(): WorkFile[] {
-    return this.files.filter(
-      ({ path, text, leftOut }) => !leftOut && this.#given.get(path) !== text,
-    );
+  changes(): ChangedFile[] {
+    return this.changed.map(({ path }) => {
+      const { text: after, lineBreak } = this.#files.get(path)!;
+      return { path, before: this.given(path), after, lineBreak };
+    });
+  }
+
+  /** Takes files for given as they are. */
+  accept(files: readonly ChangedFile[]): void {
+    for (const { path, after } of files) this.#given.set(path, after);
+    for (const file of this.#files.values()) this.#stored.delete(file);
+    this.#touch();
   }
 
   /** A file's text as it was given; null for a file that was made here. */
   given(path: string): string | null {
     return this.#given.get(path) ?? null;
   }
-
-  /** Whether there are such files. */
-  readonly isEdited = derived(() => this.edited.length > 0);
 
   /** All files as bytes, empty for what was left out. */
   contents(): [path: string, bytes: Uint8Array][] {
@@ -165,9 +183,9 @@ export class Workspace {
     return stored;
   }
 
-  #changed(): void {
+  #touch(): void {
     this.#sorted = undefined;
     unfollowed(() => this.#state.version++);
-    this.changed();
+    this.whenChanged();
   }
 }
