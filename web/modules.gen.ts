@@ -61,6 +61,10 @@ export const OPERATIONS_OF = {
     'setupToolkitDir',
     'setupToolkitCachedir',
     'setupRequestsCachedir',
+    'completeSchema',
+    'inspectSchema',
+    'outlineSchema',
+    'formatSchema',
   ],
   pipeline: [
     'describeRules',

@@ -1277,6 +1277,103 @@ export interface ValueInput {
   value: unknown;
 }
 
+/** PlaceInput is the input of completeSchema and inspectSchema. */
+export interface PlaceInput {
+  /** Files is the one file that is edited. */
+  files: FileInput[];
+  /** Dialect of names, as for describeSchema. */
+  dialect?: string;
+  /** Offset of the cursor in UTF-16 code units. */
+  offset: number;
+}
+
+/** OutlineInput is the input of outlineSchema. */
+export interface OutlineInput {
+  /** Files is the one file that is edited. */
+  files: FileInput[];
+  /** Dialect of names, as for describeSchema. */
+  dialect?: string;
+}
+
+/** SchemaCompletion is the output of completeSchema. */
+export interface SchemaCompletion {
+  /** Range that an item replaces. */
+  range: Range;
+  /** Keyword whose value is written; "" for a key. */
+  keyword: string;
+  /** Items in the order to show; none where nothing can be completed. */
+  items: SchemaCompletionItem[];
+}
+
+/** SchemaCompletionItem is one item of a completion. */
+export interface SchemaCompletionItem {
+  label: string;
+  /** Kind is "keyword", "value" or "parameter". */
+  kind: string;
+  /** Detail is a few words about the value, and Doc explains the item in Markdown; both may be "". */
+  detail: string;
+  doc: string;
+  /** Text replaces the range. The cursor goes to the offset Cursor in it, in UTF-16 code units. */
+  text: string;
+  cursor: number;
+}
+
+/** InspectedSchema is the output of inspectSchema. */
+export interface InspectedSchema {
+  /** Text describes what is at the place, in Markdown; "" for nothing that has a description. */
+  text: string;
+  /** Range that the text describes. */
+  range: Range;
+  /** Definition is the declaration of the parameter or group at the place, or what the reference there points to. */
+  definition?: Range | null;
+  /** Name of the parameter or group at the place. */
+  name?: SchemaName | null;
+}
+
+/** SchemaName is the name of a parameter or group at a place. */
+export interface SchemaName {
+  /** Kind is "parameter" or "group". */
+  kind: string;
+  name: string;
+  /** Places are all places of the name, the declaration first, without quotes. */
+  places: Range[];
+}
+
+/** OutlinedSchema is the output of outlineSchema. */
+export interface OutlinedSchema {
+  /** Entries are the parameters outside of groups, then the groups. */
+  entries: SchemaOutlineEntry[];
+}
+
+/** SchemaOutlineEntry is an entry of the outline. */
+export interface SchemaOutlineEntry {
+  /** Kind is "group", "parameter" or "column". */
+  kind: string;
+  name: string;
+  /** Detail is the title of a group, or the types of a parameter; "" without one. */
+  detail: string;
+  /** Range of the name, with its quotes. */
+  range: Range;
+  /** Entries are the parameters of a group. */
+  entries?: SchemaOutlineEntry[];
+}
+
+/** FormatInput is the input of formatSchema. */
+export interface FormatInput {
+  /** Files is the one file that is formatted. */
+  files: FileInput[];
+  /** Indent of a level, spaces or tabs; by default that of the file. */
+  indent?: string;
+}
+
+/** FormattedSchema is the output of formatSchema. */
+export interface FormattedSchema {
+  /** Text of the file, unchanged if Formatted is false. */
+  text: string;
+  /** Formatted is false for a file with syntax errors or duplicate keys. */
+  formatted: boolean;
+}
+
 /** RulesInput is the input of describeRules. */
 export interface RulesInput {
   /** ID of one rule, or of a check that a report names in the place of one; "" describes all rules. */
@@ -2743,6 +2840,14 @@ export interface Operations {
   setupToolkitCachedir: { input: DirectoryInput; output: string };
   /** Create the directory of cached responses and return the configuration of the cache. */
   setupRequestsCachedir: { input: DirectoryInput; output: RequestsCacheConfig };
+  /** List what can be written at a place of a parameter schema, which may be incomplete. */
+  completeSchema: { input: PlaceInput; output: SchemaCompletion };
+  /** Describe the parameter, group or keyword at a place of a parameter schema, and find its declaration. */
+  inspectSchema: { input: PlaceInput; output: InspectedSchema };
+  /** List the groups and parameters of a parameter schema with their places, or the columns of a samplesheet's schema. */
+  outlineSchema: { input: OutlineInput; output: OutlinedSchema };
+  /** Lay out a parameter schema with a line for each member. */
+  formatSchema: { input: FormatInput; output: FormattedSchema };
   /** Describe the rules: what they check, why, examples and how to fix. */
   describeRules: { input: RulesInput; output: RuleInfo[] };
   /** Load the rule documentation into a program that was built without it. */

@@ -10,6 +10,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/lsp/protocol"
+	"github.com/flow-toolkit/flow-toolkit/core/schema/assist"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
@@ -55,14 +56,17 @@ func (c *completer) complete() {
 }
 
 // add adds an item that replaces what is written. Items stay in the order in which they are added.
-func (c *completer) add(item protocol.CompletionItem, text string) {
+func (c *completer) add(item protocol.CompletionItem, text string) { c.put(item, text, len(text)) }
+
+// put adds an item; the cursor goes to an offset in its text, if the editor can do that.
+func (c *completer) put(item protocol.CompletionItem, text string, cursor int) {
 	item.SortText = fmt.Sprintf("%04d", len(c.items))
-	item.FilterText = strings.ReplaceAll(text, "$0", "")
+	item.FilterText = text
 	item.TextEdit = &protocol.TextEdit{Range: c.rangeOf(c.span), NewText: text}
-	if c.snippets && strings.Contains(text, "$0") {
+	if c.snippets && (cursor < len(text) || strings.Contains(text, "\n")) { // lines of a snippet get the indentation
+		escape := strings.NewReplacer(`\`, `\\`, `$`, `\$`, `}`, `\}`)
 		item.InsertTextFormat = protocol.Snippet
-	} else {
-		item.TextEdit.NewText = strings.ReplaceAll(text, "$0", "")
+		item.TextEdit.NewText = escape.Replace(text[:cursor]) + "$0" + escape.Replace(text[cursor:])
 	}
 	c.items = append(c.items, item)
 }
@@ -75,54 +79,53 @@ func documented(text string) *protocol.Markup {
 	return &m
 }
 
-// escaped is a string in a snippet.
-func (c *completer) escaped(text string) string {
-	if !c.snippets {
-		return text
-	}
-	return strings.NewReplacer(`\`, `\\`, `$`, `\$`, `}`, `\}`).Replace(text)
+// others are the keys of the object beside the one that is being written.
+func (c *completer) others(root *tree.Node, keys []string) map[string]bool {
+	known := tree.KeysAt(root, keys)
+	delete(known, strings.Trim(c.file.Slice(c.span), `"'`))
+	return known
 }
 
 // settings completes a tools config.
 func (c *completer) settings() {
-	w := writingYAML(c.file.Text, c.offset)
-	c.span = w.span
+	w := yaml.WritingAt(c.file.Text, c.offset)
+	c.span = w.Span
 	revision := dialect.Revision(dialect.AllRevisions)
 	if c.pipeline != nil {
 		revision = c.pipeline.Revision
 	}
-	switch w.wants {
-	case aKey:
-		record := c.record(w.keys)
+	switch w.Wants {
+	case tree.WantsKey:
+		record := c.record(w.Keys)
 		if record == nil {
 			return
 		}
-		known := c.others(yaml.Parse(c.file).Root, w.keys)
+		known := c.others(yaml.Parse(c.file).Root, w.Keys)
 		for _, f := range record.In(revision) {
 			keys := f.Keys(c.names)
 			if slices.ContainsFunc(keys, func(key string) bool { return known[key] }) {
 				continue
 			}
-			text := c.escaped(keys[0])
+			text := keys[0]
 			switch {
-			case w.more:
+			case w.More:
 			case f.Type == dialect.LintSection || f.Type == dialect.TemplateSection:
-				text += ":\n  $0"
+				text += ":\n  "
 			default:
 				text += ": "
 			}
 			c.add(protocol.CompletionItem{Label: keys[0], Kind: protocol.ItemProperty, Detail: f.Type.String(), Documentation: documented(fieldCard(f, c.names))}, text)
 		}
-	case aValue:
-		if f := c.field(w.keys); f != nil {
+	case tree.WantsValue:
+		if f := c.field(w.Keys); f != nil {
 			for _, text := range fieldValues(f) {
 				c.add(protocol.CompletionItem{Label: text, Kind: protocol.ItemValue}, text)
 			}
 		}
-	case anItem:
-		if f := c.field(w.keys); f != nil {
+	case tree.WantsItem:
+		if f := c.field(w.Keys); f != nil {
 			for _, text := range f.Known(c.names, revision) {
-				c.add(protocol.CompletionItem{Label: text, Kind: protocol.ItemValue}, c.escaped(text))
+				c.add(protocol.CompletionItem{Label: text, Kind: protocol.ItemValue}, text)
 			}
 		}
 	}
@@ -146,36 +149,38 @@ func (c *completer) paramsFile() {
 		return
 	}
 	isJSON := strings.HasSuffix(strings.ToLower(c.file.Name), ".json")
-	w, root := writing{}, c.data().Root
+	w, root := tree.Writing{}, c.data().Root
 	if isJSON {
-		w = writingJSON(c.file.Text, c.offset)
+		w = tree.WritingAt(c.file.Text, c.offset)
 	} else {
-		w = writingYAML(c.file.Text, c.offset)
+		w = yaml.WritingAt(c.file.Text, c.offset)
 	}
-	c.span = w.span
+	c.span = w.Span
 	switch {
-	case w.wants == aKey && len(w.keys) == 0:
+	case w.Wants == tree.WantsKey && len(w.Keys) == 0:
 		known := c.others(root, nil)
 		for _, p := range s.Params {
 			if known[p.Name] || p.Hidden() {
 				continue
 			}
-			text := c.escaped(p.Name)
+			text := p.Name
 			if isJSON {
-				text = c.escaped(tree.Quote(p.Name))
+				text = tree.Quote(p.Name)
 			}
-			if !w.more {
+			if !w.More {
 				text += ": "
 			}
 			c.add(protocol.CompletionItem{Label: p.Name, Kind: protocol.ItemField, Detail: strings.Join(p.Types(), " or "), Documentation: documented(c.parameterCard(p.Name))}, text)
 		}
-	case w.wants == aValue && len(w.keys) == 1:
-		if p := c.param(w.keys[0]); p != nil {
+	case w.Wants == tree.WantsValue && len(w.Keys) == 1:
+		if p := c.param(w.Keys[0]); p != nil {
 			quote := tree.Quote
 			if !isJSON {
 				quote = func(text string) string { return strings.TrimSuffix(yaml.Write(text), "\n") }
 			}
-			c.allowed(p, quote)
+			for _, text := range assist.Allowed(p, quote) {
+				c.add(protocol.CompletionItem{Label: strings.Trim(text, `"`), Kind: protocol.ItemValue}, text)
+			}
 		}
 	}
 }

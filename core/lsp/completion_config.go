@@ -11,6 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/lsp/protocol"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
+	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // readsParams is code that ends with a name of a parameter that is being written.
@@ -31,7 +32,7 @@ func (c *completer) afterParams() (ok bool) {
 // spanOfWord is the word around the cursor, of which the given number of bytes is before it.
 func (c *completer) spanOfWord(before int) {
 	c.span = source.Span{Start: c.offset - before, End: c.offset}
-	for c.span.End < len(c.file.Text) && isWord(c.file.Text[c.span.End]) && c.file.Text[c.span.End] != '-' {
+	for c.span.End < len(c.file.Text) && tree.IsWord(c.file.Text[c.span.End]) && c.file.Text[c.span.End] != '-' {
 		c.span.End++
 	}
 }

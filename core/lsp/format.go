@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/lsp/protocol"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/schema/assist"
 )
 
 // The indentation of one level.
@@ -16,31 +16,19 @@ const (
 	mostIndent  = 8
 )
 
-// format lays out a JSON document with a line for each member, as the schema builder does. Nothing changes in one that cannot be
-// read, or whose values would be others: an object with a key that occurs twice.
+// format lays out a JSON document; nothing changes in one that cannot be read.
 func (s *Server) format(_ context.Context, in *protocol.FormattingParams) ([]protocol.TextEdit, error) {
 	d := s.open(in.TextDocument.URI)
 	if d == nil || d.kind != schemaFile && d.kind != sheetSchema && (d.kind != paramsFile || !strings.HasSuffix(strings.ToLower(d.path), ".json")) {
 		return nil, nil
 	}
-	doc := tree.ParseJSON(d.file())
-	if doc.Root == nil || len(doc.Problems) > 0 {
+	unit := "\t"
+	if in.Options.InsertSpaces {
+		unit = strings.Repeat(" ", int(min(max(in.Options.TabSize, leastIndent), mostIndent)))
+	}
+	text, ok := assist.Format(d.file(), unit)
+	if !ok {
 		return nil, nil
 	}
-	indent := int(min(max(in.Options.TabSize, leastIndent), mostIndent))
-	text := tree.Pretty(doc.Root, indent)
-	if !in.Options.InsertSpaces {
-		text = withTabs(text, indent)
-	}
 	return between(s.encoding(), d.file(), text), nil
-}
-
-// withTabs replaces the indentation by tabs.
-func withTabs(text string, indent int) string {
-	var b strings.Builder
-	for line := range strings.Lines(text) {
-		rest := strings.TrimLeft(line, " ")
-		b.WriteString(strings.Repeat("\t", (len(line)-len(rest))/indent) + rest)
-	}
-	return b.String()
 }

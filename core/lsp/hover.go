@@ -13,7 +13,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/lsp/protocol"
-	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
@@ -46,7 +45,7 @@ func (at *place) describe() (text string, span source.Span) {
 	}
 	switch at.document.kind {
 	case schemaFile, sheetSchema:
-		return at.schemaHover()
+		return at.source().Hover(at.offset)
 	case toolsConfig:
 		return at.settingHover()
 	case pipelineConfig:
@@ -96,51 +95,20 @@ func (at *place) leaf(key string) *flowconfig.Leaf {
 	return nil
 }
 
-// schemaHover explains a keyword, a group, or what a reference points to.
-func (at *place) schemaHover() (text string, span source.Span) {
-	found, ok := nodeAt(tree.ParseJSON(at.file).Root, at.offset)
-	if !ok {
-		return "", span
-	}
-	where := schemaPlaceOf(found.keys)
-	span = found.span()
-	switch {
-	case len(where.rest) == 0 && where.place == schema.OnGroup && found.onKey:
-		return at.groupCard(where.group), span
-	case len(where.rest) == 0 && where.place == schema.OnParam && found.onKey:
-		return at.parameterCard(where.param), span
-	case len(where.rest) == 0:
-		return "", span
-	case where.rest[len(where.rest)-1] == "$ref" && !found.onKey:
-		if _, group, ok := groupOf(textOf(found.node)); ok {
-			return at.groupCard(group), span
-		}
-	}
-	if !found.onKey && (found.node == nil || len(found.node.Members)+len(found.node.Items) > 0) {
-		return "", span // between the members of an object
-	}
-	for i := len(where.rest) - 1; i >= 0; i-- {
-		if row := schema.KeywordNamed(where.rest[i]); row != nil {
-			return keywordCard(row), span
-		}
-	}
-	return "", span
-}
-
 // settingHover explains a setting of the tools config.
 func (at *place) settingHover() (text string, span source.Span) {
-	found, ok := nodeAt(yaml.Parse(at.file).Root, at.offset)
+	found, ok := tree.CursorAt(yaml.Parse(at.file).Root, at.offset)
 	if !ok {
 		return "", span
 	}
-	field := at.field(found.keys)
-	if field == nil && len(found.keys) > 0 {
-		field = at.field(found.keys[:len(found.keys)-1]) // an item of its list
+	field := at.field(found.Keys)
+	if field == nil && len(found.Keys) > 0 {
+		field = at.field(found.Keys[:len(found.Keys)-1]) // an item of its list
 	}
 	if field == nil {
 		return "", span
 	}
-	return fieldCard(field, at.names), found.span()
+	return fieldCard(field, at.names), found.Span()
 }
 
 // record is the table of the settings below keys; nil where there is none.

@@ -10,8 +10,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/lsp/protocol"
 	"github.com/flow-toolkit/flow-toolkit/core/parameters"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/schema/assist"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // use is one place of what is at the cursor.
@@ -30,6 +30,11 @@ func (s *Server) definition(ctx context.Context, in *protocol.PositionParams) ([
 		}
 		for _, u := range definitions(at.uses()) {
 			list = append(list, at.location(u.file, u.span))
+		}
+		if len(list) == 0 && (at.document.kind == schemaFile || at.document.kind == sheetSchema) {
+			if span, ok := at.source().Definition(at.offset); ok {
+				list = append(list, at.location(at.file, span))
+			}
 		}
 		return nil
 	})
@@ -83,73 +88,32 @@ func (s *Server) highlight(ctx context.Context, in *protocol.PositionParams) ([]
 // uses are the places of the parameter or group at the cursor, the schema's first.
 func (at *place) uses() (list []use) {
 	if name, _ := at.parameter(); name != "" {
-		return at.parameterUses(name)
+		list = usesIn(at.schema(), assist.Name{Name: name})
+		for _, p := range at.places(name) {
+			if !p.InSchema {
+				list = append(list, use{p.File, p.Span, p.Kind})
+			}
+		}
+		return list
 	}
 	if at.document.kind == schemaFile {
-		return at.groupUses()
+		if group, ok := assist.NameAt(at.schema(), at.offset); ok {
+			return usesIn(at.schema(), group)
+		}
 	}
 	return nil
 }
 
-func (at *place) parameterUses(name string) (list []use) {
-	s := at.schema()
-	if s != nil {
-		file := s.Doc.File
-		for _, p := range s.Named(name) {
-			list = append(list, use{file, inner(p.Key), parameters.Declared})
-		}
-		if len(list) > 0 {
-			for _, item := range requiredItems(s) {
-				if item.Text == name {
-					list = append(list, use{file, inner(item.Span), parameters.Read})
-				}
-			}
-		}
+// usesIn are the places of a parameter or group in the schema, what declares it first.
+func usesIn(s *schema.Schema, name assist.Name) (list []use) {
+	declared, others := assist.Uses(s, name)
+	for _, n := range declared {
+		list = append(list, use{s.Doc.File, n.Span, parameters.Declared})
 	}
-	for _, p := range at.places(name) {
-		if !p.InSchema {
-			list = append(list, use{p.File, p.Span, p.Kind})
-		}
+	for _, n := range others {
+		list = append(list, use{s.Doc.File, n.Span, parameters.Read})
 	}
 	return list
-}
-
-// groupUses are the places of a group of the schema: its key, and the references to it.
-func (at *place) groupUses() (list []use) {
-	s := at.schema()
-	if s == nil {
-		return nil
-	}
-	defs, name := at.group(s)
-	if name == "" {
-		return nil
-	}
-	for _, g := range s.GroupsNamed(name) {
-		if g.Defs == defs {
-			list = append(list, use{at.file, inner(g.Key), parameters.Declared})
-		}
-	}
-	schema.EachRef(s.Root, func(ref *tree.Node) {
-		if d, group, ok := groupOf(ref.Text); ok && d == defs && group == name {
-			list = append(list, use{at.file, inner(ref.Span), parameters.Read})
-		}
-	})
-	return list
-}
-
-// group is the group whose key or reference is at the cursor; "" for none.
-func (at *place) group(s *schema.Schema) (defs, name string) {
-	for _, g := range s.Groups {
-		if at.contains(g.Key) {
-			return g.Defs, g.Name
-		}
-	}
-	schema.EachRef(s.Root, func(ref *tree.Node) {
-		if at.contains(ref.Span) {
-			defs, name, _ = groupOf(ref.Text)
-		}
-	})
-	return defs, name
 }
 
 // included is the file that the include statement at the cursor reads; nil for none.

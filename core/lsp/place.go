@@ -11,6 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/folder"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/schema/assist"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -30,6 +31,8 @@ type place struct {
 	// opened is the schema, once it was asked for.
 	opened   *schema.Schema
 	isOpened bool
+	// asked is the document as a schema, once it was asked for.
+	asked *assist.Source
 }
 
 // at calls a function with the place of a position; it does not for a document that is not open.
@@ -110,9 +113,7 @@ func (at *place) uri(name string) string {
 }
 
 // contains reports whether the cursor is in a span or at its end.
-func (at *place) contains(span source.Span) bool {
-	return span.Start <= at.offset && at.offset <= span.End
-}
+func (at *place) contains(span source.Span) bool { return span.Touches(at.offset) }
 
 // schema is the parameter schema of the pipeline, or the document; nil without one.
 func (at *place) schema() *schema.Schema {
@@ -123,22 +124,26 @@ func (at *place) schema() *schema.Schema {
 }
 
 func (at *place) openSchema() *schema.Schema {
-	var doc *tree.Document
-	switch {
-	case at.document.kind == schemaFile:
-		doc = tree.ParseJSON(at.file)
-	case at.pipeline == nil:
-		return nil
-	default:
-		var err error
-		if doc, err = at.pipeline.JSON(at.names.SchemaFile); err != nil {
-			return nil
-		}
+	if at.document.kind == schemaFile {
+		return at.source().Schema
 	}
-	if !doc.Root.Is(tree.Object) {
+	if at.pipeline == nil {
+		return nil
+	}
+	doc, err := at.pipeline.JSON(at.names.SchemaFile)
+	if err != nil || !doc.Root.Is(tree.Object) {
 		return nil
 	}
 	return schema.Open(doc, at.names)
+}
+
+// source is the document as a schema, or as that of a samplesheet.
+func (at *place) source() *assist.Source {
+	if at.asked == nil {
+		at.asked = assist.Open(at.file, at.names)
+		at.asked.Describe, at.asked.Undeclared = at.parameterCard, at.undeclared
+	}
+	return at.asked
 }
 
 // param is a parameter of the schema by its name, or nil.
@@ -165,56 +170,13 @@ func (at *place) parameter() (name string, span source.Span) {
 	}
 	switch at.document.kind {
 	case schemaFile:
-		return at.schemaParameter()
+		if found, ok := assist.NameAt(at.schema(), at.offset); ok && !found.IsGroup() {
+			return found.Name, found.Span
+		}
 	case paramsFile:
 		return at.paramsKey()
 	}
 	return "", span
-}
-
-// schemaParameter is a parameter that the schema declares or requires at the cursor.
-func (at *place) schemaParameter() (name string, span source.Span) {
-	s := at.schema()
-	if s == nil {
-		return "", span
-	}
-	for _, p := range s.Params {
-		if inside := inner(p.Key); at.contains(inside) {
-			return p.Name, inside
-		}
-	}
-	for _, item := range requiredItems(s) {
-		if inside := inner(item.Span); at.contains(inside) && len(s.Named(item.Text)) > 0 {
-			return item.Text, inside
-		}
-	}
-	return "", span
-}
-
-// requiredItems are the entries of "required" at the top and in groups.
-func requiredItems(s *schema.Schema) (items []*tree.Node) {
-	of := []*tree.Node{s.Root}
-	for _, g := range s.Groups {
-		of = append(of, g.Node)
-	}
-	for _, n := range of {
-		if list := n.Get("required"); list.Is(tree.Array) {
-			for _, item := range list.Items {
-				if item.Is(tree.String) {
-					items = append(items, item)
-				}
-			}
-		}
-	}
-	return items
-}
-
-// inner is a span without its quotes.
-func inner(span source.Span) source.Span {
-	if span.Len() >= 2 {
-		return source.Span{Start: span.Start + 1, End: span.End - 1}
-	}
-	return span
 }
 
 // parameterPlace is one place of a parameter.

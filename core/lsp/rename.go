@@ -9,6 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/lines"
 	"github.com/flow-toolkit/flow-toolkit/core/lsp/protocol"
+	"github.com/flow-toolkit/flow-toolkit/core/schema/assist"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/build"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
@@ -34,12 +35,8 @@ func (at *place) groupName() (name string, span source.Span) {
 	if at.document.kind != schemaFile {
 		return "", span
 	}
-	if s := at.schema(); s != nil {
-		for _, g := range s.Groups {
-			if at.contains(g.Key) {
-				return g.Name, inner(g.Key)
-			}
-		}
+	if found, ok := assist.NameAt(at.schema(), at.offset); ok && found.IsGroup() && found.Declared {
+		return found.Name, found.Span
 	}
 	return "", span
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/lsp/protocol"
-	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/schema/assist"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -51,11 +51,8 @@ func (o outliner) of(d *document) []protocol.DocumentSymbol {
 	list := []protocol.DocumentSymbol{}
 	at := &place{document: d, file: o.file}
 	switch d.kind {
-	case schemaFile:
-		return append(list, o.schema(tree.ParseJSON(o.file))...)
-	case sheetSchema:
-		root := tree.ParseJSON(o.file).Root
-		return append(list, o.members(root.At("/items/properties"), 1, protocol.SymbolField)...)
+	case schemaFile, sheetSchema:
+		return append(list, o.entries(assist.Open(o.file, nil).Outline())...)
 	case toolsConfig, paramsFile:
 		return append(list, o.members(at.data().Root, 2, protocol.SymbolKey)...)
 	case pipelineConfig:
@@ -73,30 +70,18 @@ func (o *outliner) symbol(name, detail string, kind protocol.SymbolKind, whole, 
 	}
 	o.left--
 	whole = source.Span{Start: min(whole.Start, at.Start), End: max(whole.End, at.End)}
-	return protocol.DocumentSymbol{Name: tree.Shorten(name, shownCharacters), Detail: tree.Shorten(detail, shownCharacters), Kind: kind, Range: o.encoding.at(o.file, whole), SelectionRange: o.encoding.at(o.file, at)}, true
+	return protocol.DocumentSymbol{Name: tree.Shorten(name, assist.ShownCharacters), Detail: tree.Shorten(detail, assist.ShownCharacters), Kind: kind, Range: o.encoding.at(o.file, whole), SelectionRange: o.encoding.at(o.file, at)}, true
 }
 
-// schema has the groups with their parameters, and the parameters outside of groups.
-func (o *outliner) schema(doc *tree.Document) (list []protocol.DocumentSymbol) {
-	if !doc.Root.Is(tree.Object) {
-		return nil
-	}
-	s := schema.Open(doc, schema.DialectOf(doc))
-	params := func(of *schema.Group) (list []protocol.DocumentSymbol) {
-		for _, p := range s.Params {
-			if p.Group != of {
-				continue
-			}
-			if symbol, ok := o.symbol(p.Name, strings.Join(p.Types(), " or "), protocol.SymbolField, p.Node.Span, p.Key); ok {
-				list = append(list, symbol)
-			}
+// entries are those of the outline of a schema.
+func (o *outliner) entries(of []assist.Entry) (list []protocol.DocumentSymbol) {
+	for _, entry := range of {
+		kind := protocol.SymbolField
+		if entry.Kind == assist.GroupEntry {
+			kind = protocol.SymbolModule
 		}
-		return list
-	}
-	list = params(nil)
-	for _, g := range s.Groups {
-		if symbol, ok := o.symbol(g.Name, textOf(g.Node.Get("title")), protocol.SymbolModule, g.Node.Span, g.Key); ok {
-			symbol.Children = params(g)
+		if symbol, ok := o.symbol(entry.Name, entry.Detail, kind, entry.Whole, entry.Span); ok {
+			symbol.Children = o.entries(entry.Below)
 			list = append(list, symbol)
 		}
 	}
@@ -113,7 +98,7 @@ func (o *outliner) members(n *tree.Node, depth int, kind protocol.SymbolKind) (l
 		if m.Value != nil {
 			whole = m.Span()
 			if len(m.Value.Members)+len(m.Value.Items) == 0 {
-				detail = tree.Excerpt(m.Value, shownCharacters)
+				detail = tree.Excerpt(m.Value, assist.ShownCharacters)
 			}
 		}
 		if symbol, ok := o.symbol(m.Key, detail, kind, whole, m.KeySpan); ok {

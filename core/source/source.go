@@ -20,6 +20,9 @@ func (s Span) Len() int { return s.End - s.Start }
 // Contains reports whether the byte offset is in the span.
 func (s Span) Contains(offset int) bool { return s.Start <= offset && offset < s.End }
 
+// Touches reports whether a cursor at the offset is in the span or at one of its ends.
+func (s Span) Touches(offset int) bool { return s.Start <= offset && offset <= s.End }
+
 // Position is a position in a file, counted in UTF-16 code units.
 type Position struct {
 	// Line is 1-based; "\n", "\r\n" and a lone "\r" each end a line.

@@ -156,28 +156,56 @@ func (p *parser) member() bool {
 			at := p.char()
 			p.pos++
 			p.syntaxError(at, "expected \":\" after the key, found \"=\"", diag.SafeFix("write \":\"", diag.Edit{Span: at, Text: ":"})...)
+		case ',', '}', ']': // the value is missing as well
 		default:
-			missing := diag.Finding{Code: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: fmt.Sprintf("missing \":\" after the key %s", shown(key))}
-			if c != ',' && c != '}' && c != ']' {
-				colon := []diag.Edit{{Span: source.Span{Start: span.End, End: span.End}, Text: ":"}}
-				missing.Fixes = []diag.Fix{{Title: "add a colon", Safe: !p.unsure, Edits: colon}}
+			if p.keyBelow(span.End) {
+				return p.withoutValue(key, span)
 			}
+			missing := diag.Finding{Code: Syntax, Span: source.Span{Start: p.pos, End: p.tokenEnd()}, Message: fmt.Sprintf("missing \":\" after the key %s", shown(key))}
+			colon := []diag.Edit{{Span: source.Span{Start: span.End, End: span.End}, Text: ":"}}
+			missing.Fixes = []diag.Fix{{Title: "add a colon", Safe: !p.unsure, Edits: colon}}
 			p.report(missing)
 		}
 	}
+	colon := p.pos
 	p.space()
 	var value *Node
 	switch {
 	case p.pos >= len(p.text):
 		value = p.newNode(Invalid, p.pos)
 	case p.text[p.pos] == ',' || p.text[p.pos] == '}' || p.text[p.pos] == ']':
-		p.syntaxErrorf(span, "key %s has no value", shown(key))
-		value = p.newNode(Invalid, p.pos)
+		p.withoutValue(key, span)
+		return true
+	case p.keyBelow(colon):
+		return p.withoutValue(key, span)
 	default:
 		value = p.value()
 	}
 	p.members = append(p.members, Member{Key: key, KeySpan: span, Value: value})
 	return true
+}
+
+// withoutValue adds a member that has no value; it is not full.
+func (p *parser) withoutValue(key string, span source.Span) bool {
+	p.syntaxErrorf(span, "key %s has no value", shown(key))
+	p.members = append(p.members, Member{Key: key, KeySpan: span, Value: p.newNode(Invalid, p.pos)})
+	return false
+}
+
+// keyBelow reports whether the next token is a key, with its colon, on a line below: the member before it is being written.
+func (p *parser) keyBelow(after int) bool {
+	if p.pos >= len(p.text) || p.text[p.pos] != '"' || !strings.Contains(p.text[after:p.pos], "\n") {
+		return false
+	}
+	for i := p.pos + 1; i < len(p.text) && p.text[i] != '\n'; i++ {
+		switch p.text[i] {
+		case '\\':
+			i++
+		case '"':
+			return strings.HasPrefix(strings.TrimLeft(p.text[i+1:], " \t"), ":")
+		}
+	}
+	return false
 }
 
 // key reads the key of a member. Without ok there was no key, and what was there is skipped.

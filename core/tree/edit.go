@@ -96,6 +96,9 @@ const deepestIndent = 200
 
 // indentUnit returns the indentation of the document's first level, four spaces if it has none.
 func (d *Document) indentUnit() string {
+	if d.layout.unit != "" {
+		return d.layout.unit
+	}
 	if d.Root != nil && elements(d.Root) > 0 {
 		if unit := d.indentAt(elementSpan(d.Root, 0).Start); unit != "" {
 			return unit
@@ -114,6 +117,8 @@ type layout struct {
 	// lines is true if the file has line breaks, spaced if it has spaces after colons or no colons.
 	lines, spaced bool
 	lineBreak     string
+	// unit is the indentation of a level, if it is given; otherwise it is that of the file.
+	unit string
 	// flatLists is true if short lists are on one line, once known.
 	listsKnown, flatLists bool
 }

@@ -115,6 +115,17 @@ func (d *Document) Laid(n *Node, site Site) string {
 	}) + "]"
 }
 
+// Formatted is the document with a line for each member, indented by the unit, or as the file is without one. Short lists are on
+// one line if the file has such lists.
+func (d *Document) Formatted(unit string) string {
+	style := *d.laidOut()
+	style.lines, style.spaced, style.unit = true, true, unit
+	own := d.layout
+	d.layout = style
+	defer func() { d.layout = own }()
+	return d.Laid(d.Root, Site{}) + d.lineBreak()
+}
+
 // onOneLine reports whether an array is written on one line: the file has such arrays, and this one is short and has only
 // scalars.
 func (d *Document) onOneLine(n *Node, site Site) bool {

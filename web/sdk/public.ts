@@ -36,6 +36,7 @@ export type {
   SchemaCallOptions,
   SchemaTextOptions,
 } from './methods/schema.js';
+export type { FormatCallOptions, SchemaEditorMethods } from './methods/schema-editor.js';
 export type {
   ChosenVersion,
   LookupMethods,

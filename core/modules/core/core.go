@@ -8,6 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/about"
 	"github.com/flow-toolkit/flow-toolkit/core/api/apierrors"
+	"github.com/flow-toolkit/flow-toolkit/core/api/assist"
 	"github.com/flow-toolkit/flow-toolkit/core/api/config"
 	"github.com/flow-toolkit/flow-toolkit/core/api/helpers"
 	"github.com/flow-toolkit/flow-toolkit/core/api/lookup"
@@ -22,7 +23,7 @@ func Module() *api.Registry {
 	return &api.Registry{
 		Name: "core", Partial: true, Run: api.Asking(nil), Errors: apierrors.Of,
 		Operations: slices.Concat(
-			smaller.Module().Operations, config.Operations(), ports.Operations(), about.Operations(), lookup.Operations(), session.Operations(), helpers.Operations(),
+			smaller.Module().Operations, config.Operations(), ports.Operations(), about.Operations(), lookup.Operations(), session.Operations(), helpers.Operations(), assist.Operations(),
 		),
 	}
 }

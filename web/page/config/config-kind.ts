@@ -17,6 +17,7 @@ export const configKind: TextKind = {
   profiles: ['recommended', 'strict', 'upstream', 'off'],
   revisions: REVISIONS,
   module: 'core',
+  tools: ['find', 'explain', 'beside'],
   panes: ['editor', 'checks', 'findings'],
   language: async (document) => {
     const language = (await import('../editor/yaml.js')).yamlLanguage(document);

@@ -11,7 +11,7 @@ import {
   undo,
 } from '@codemirror/commands';
 import { bracketMatching, foldGutter, foldKeymap } from '@codemirror/language';
-import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { highlightSelectionMatches } from '@codemirror/search';
 import {
   EditorSelection,
   EditorState,
@@ -30,12 +30,17 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import type { Finding, Range, TextEdit } from '../../types.gen.js';
+import type { EditorTool } from '../state/editor-tools.js';
+import { besideFindings } from './beside-lines.js';
 import { FilesAside } from './file-states.js';
 import { byThePage, changesOf, isPastedOverAll } from './changes.js';
 import { findingMarks, showMarks } from './marks.js';
 import type { EditorParts } from './editor-options.js';
 import type { EditorSurface, Handover } from './editor-interface.js';
+import { toolPanels } from './panels.js';
+import { finding } from './search-panel.js';
 import { look } from './theme.js';
+import { runTool } from './tools.js';
 
 export class CodeMirrorSurface implements EditorSurface {
   readonly view: EditorView;
@@ -169,6 +174,10 @@ export class CodeMirrorSurface implements EditorSurface {
     this.view.focus();
   }
 
+  run(tool: EditorTool): boolean {
+    return runTool(this.view, tool);
+  }
+
   selectAll(): void {
     this.view.dispatch({ selection: { anchor: 0, head: this.view.state.doc.length } });
     this.view.focus();
@@ -192,6 +201,9 @@ export class CodeMirrorSurface implements EditorSurface {
       },
       extensions: [
         findingMarks,
+        besideFindings,
+        finding,
+        toolPanels,
         lineNumbers(),
         highlightSpecialChars(),
         highlightActiveLine(),
@@ -208,7 +220,6 @@ export class CodeMirrorSurface implements EditorSurface {
           { key: 'F8', run: () => this.parts.step(true), shift: () => this.parts.step(false) },
           { key: 'Mod-.', run: () => this.parts.fix() },
           ...closeBracketsKeymap,
-          ...searchKeymap,
           ...historyKeymap,
           ...foldKeymap,
           // Tab is left alone: it moves the focus, as everywhere else on the page.

@@ -3,6 +3,7 @@
 // works with either.
 
 import type { Finding, Range, TextEdit } from '../../types.gen.js';
+import type { EditorTool } from '../state/editor-tools.js';
 
 /** What happened to the text. */
 export interface Edit {
@@ -53,6 +54,8 @@ export interface EditorSurface {
   /** Does again what was undone last. */
   redo(): void;
   focus(): void;
+  /** Runs one of the editor's tools; false where it is not available. */
+  run(tool: EditorTool): boolean;
   selectAll(): void;
 }
 

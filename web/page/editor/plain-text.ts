@@ -118,6 +118,11 @@ export class PlainText implements EditorSurface {
     this.field.focus();
   }
 
+  /** The tools come with the full editor. */
+  run(): boolean {
+    return false;
+  }
+
   selectAll(): void {
     this.field.focus();
     this.field.select();

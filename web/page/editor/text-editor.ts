@@ -4,6 +4,7 @@
 
 import { css, html, LitElement } from 'lit';
 import type { Finding, Range, TextEdit } from '../../types.gen.js';
+import type { EditorTool } from '../state/editor-tools.js';
 import type { DocumentEditor, Enrichment, TabDocument } from '../state/document.js';
 import type { DocumentKind } from '../state/kind.js';
 import { PlainText } from './plain-text.js';
@@ -125,6 +126,10 @@ export class TextEditor extends LitElement implements DocumentEditor {
 
   redo(): void {
     this.#current.redo();
+  }
+
+  run(tool: EditorTool): boolean {
+    return this.#current.run(tool);
   }
 
   selectAll(): void {

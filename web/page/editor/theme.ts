@@ -50,7 +50,6 @@ const frame = EditorView.theme({
     borderColor: 'var(--line)',
     fontFamily: 'var(--font-ui)',
   },
-  '.cm-panel.cm-search': { padding: '0.375rem 0.75rem' },
   '.cm-textfield': {
     backgroundColor: 'var(--canvas)',
     color: 'var(--ink)',
@@ -64,7 +63,110 @@ const frame = EditorView.theme({
     border: '1px solid var(--line-strong)',
     borderRadius: '4px',
   },
-  '.cm-panel.cm-search [name=close]': { color: 'var(--ink)' },
+});
+
+const button = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: '1.75rem',
+  minHeight: '1.75rem',
+  padding: '0 0.5rem',
+  border: '1px solid transparent',
+  borderRadius: 'var(--radius)',
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+};
+
+const panels = EditorView.theme({
+  '.cm-panels-top': { borderBottom: '1px solid var(--line)' },
+  '.cm-tool-panel': { padding: '0.375rem 0.75rem', font: 'var(--text) / 1.45 var(--font-ui)' },
+  '.cm-tool-panel .row': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.25rem',
+  },
+  '.cm-tool-panel .row + .row': { marginTop: '0.25rem' },
+  '.cm-tool-panel .field': {
+    flex: '1 1 10rem',
+    minWidth: '0',
+    maxWidth: '24rem',
+    minHeight: '1.75rem',
+    padding: '0 0.5rem',
+    border: '1px solid var(--line-strong)',
+    borderRadius: 'var(--radius)',
+    backgroundColor: 'var(--raised)',
+    color: 'var(--ink)',
+    font: 'var(--text) / 1.5 var(--font-code)',
+  },
+  '.cm-tool-panel .field::placeholder': { color: 'var(--ink-soft)', opacity: '1' },
+  '.cm-tool-panel button': button,
+  '.cm-tool-panel button:hover:enabled': { background: 'var(--hover)' },
+  '.cm-tool-panel button:disabled': { opacity: '0.55', cursor: 'default' },
+  '.cm-tool-panel button.main, .cm-tool-panel button[aria-pressed=true]': {
+    border: '1px solid var(--accent)',
+    background: 'var(--accent-soft)',
+  },
+  '.cm-tool-panel :is(.field, button):focus-visible': {
+    outline: '2px solid var(--accent)',
+    outlineOffset: '1px',
+  },
+  '.cm-tool-panel code, .cm-tool-panel .switch': { fontFamily: 'var(--font-code)' },
+  '.cm-tool-panel .count': {
+    padding: '0 0.375rem',
+    color: 'var(--ink-soft)',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '.cm-tool-panel p': { margin: '0.25rem 0 0' },
+  '.cm-tool-panel p:empty': { display: 'none' },
+  '.cm-tool-panel .problem': { color: 'var(--error)' },
+  '.cm-tool-panel svg': {
+    width: '1rem',
+    height: '1rem',
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: '1.5',
+  },
+  '.cm-outline .rows': {
+    maxHeight: 'min(20rem, 40vh)',
+    margin: '0.375rem 0 0',
+    padding: '0',
+    overflowY: 'auto',
+    listStyle: 'none',
+    fontFamily: 'var(--font-code)',
+  },
+  '.cm-outline li': {
+    minHeight: '1.5rem',
+    padding: '0.125rem 0.5rem',
+    borderRadius: '4px',
+    cursor: 'pointer',
+  },
+  '.cm-outline li.deeper': { paddingLeft: '1.5rem' },
+  '.cm-outline li:hover': { background: 'var(--hover)' },
+  '.cm-outline li[aria-selected=true]': { background: 'var(--accent-soft)' },
+  '.cm-outline small': {
+    marginLeft: '0.5rem',
+    color: 'var(--ink-soft)',
+    font: 'var(--text-small) / 1 var(--font-ui)',
+  },
+  '@media (forced-colors: active)': {
+    '.cm-outline li[aria-selected=true], .cm-tool-panel button[aria-pressed=true]': {
+      outline: '2px solid Highlight',
+      outlineOffset: '-2px',
+    },
+  },
+  '.cm-beside': {
+    marginLeft: '1.5rem',
+    fontFamily: 'var(--font-ui)',
+    fontSize: 'var(--text-small)',
+    whiteSpace: 'pre',
+  },
+  '.cm-beside-error': { color: 'var(--error)' },
+  '.cm-beside-warning': { color: 'var(--warning)' },
+  '.cm-beside-info': { color: 'var(--info)' },
 });
 
 const squiggle = (color: string) => ({
@@ -150,6 +252,14 @@ const fields = EditorView.theme({
   '.cm-field-card dt': { color: 'var(--ink-soft)' },
   '.cm-field-card dd': { margin: '0' },
   '.cm-field-card .note': { color: 'var(--warning)' },
+  '.cm-icon-card svg': {
+    width: '2rem',
+    height: '2rem',
+    margin: '0.5rem',
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: '1.5',
+  },
   '.cm-tooltip.cm-tooltip-autocomplete': {
     overflow: 'visible',
     '& > ul': { fontFamily: 'var(--font-code)', maxHeight: '16rem' },
@@ -176,4 +286,4 @@ const colours = HighlightStyle.define([
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--ink-soft)' },
 ]);
 
-export const look: Extension = [frame, findings, fields, syntaxHighlighting(colours)];
+export const look: Extension = [frame, panels, findings, fields, syntaxHighlighting(colours)];

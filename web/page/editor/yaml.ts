@@ -1,12 +1,11 @@
 // YAML in the editor, and the configuration file's fields in it: a card over each key, and
 // completion of keys and values.
 
-import { autocompletion } from '@codemirror/autocomplete';
 import { yamlLanguage as language } from '@codemirror/lang-yaml';
 import { getIndentUnit, indentService, indentUnit, LanguageSupport } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
-import { hoverTooltip, type Tooltip } from '@codemirror/view';
 import { fieldAt, type Fielded } from '../config/fields.js';
+import { assisted } from './assist.js';
 import { fieldCard } from './field-card.js';
 import { shallow } from './depth-guard.js';
 import { completeField } from './yaml-complete.js';
@@ -21,17 +20,13 @@ export function yamlLanguage(document: Fielded): Extension {
     indentService.of((context, at) =>
       columnBelow(context.lineAt(at, -1).text, getIndentUnit(context.state)),
     ),
-    autocompletion({
-      override: [(context) => completeField(document, context)],
-      icons: false,
-      tooltipClass: () => 'cm-fields',
-    }),
-    hoverTooltip(({ state }, at): Tooltip | null => {
-      const key = keyAt(state, at);
-      const field = key && fieldAt(document, key.keys);
-      if (!field) return null;
-      const create = (): { dom: HTMLElement } => ({ dom: fieldCard(document, field) });
-      return { pos: key.from, end: key.to, above: true, create };
-    }),
+    assisted(
+      (context) => completeField(document, context),
+      ({ state }, at) => {
+        const key = keyAt(state, at);
+        const field = key && fieldAt(document, key.keys);
+        return field ? { from: key.from, to: key.to, card: fieldCard(document, field) } : null;
+      },
+    ),
   ];
 }

@@ -8,6 +8,8 @@ import { shared } from './shared.css.js';
 export interface MenuItem {
   label: string;
   description?: string;
+  /** Keys that do the same. */
+  keys?: string;
   disabled?: boolean;
   run(): void;
 }
@@ -56,6 +58,11 @@ export class MenuButton extends LitElement {
       }
       .menu button:focus-visible {
         outline-offset: -2px;
+      }
+      kbd {
+        float: right;
+        margin-left: 1.5rem;
+        color: var(--ink-soft);
       }
       small {
         display: block;
@@ -133,7 +140,7 @@ export class MenuButton extends LitElement {
             ?disabled=${item.disabled}
             @click=${() => this.#choose(item)}
           >
-            ${item.label}${item.description ? html`<small>${item.description}</small>` : nothing}
+            ${item.label}${item.keys ? html` <kbd>${item.keys}</kbd>` : nothing}${item.description ? html`<small>${item.description}</small>` : nothing}
           </button>`,
       )}
     </div>`;

@@ -17,6 +17,7 @@ export const pipelineKind: DocumentKind = {
   command: ['lint'],
   profiles: ['recommended', 'strict', 'upstream', 'off'],
   revisions: REVISIONS,
+  tools: ['find', 'beside'],
   panes: ['findings', 'files', 'checks', 'editor'],
   module: 'pipeline',
   language: async () => (await import('../editor/languages.js')).languageOf,

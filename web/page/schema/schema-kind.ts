@@ -17,9 +17,14 @@ export const schemaKind: TextKind = {
   revisions: [],
   module: 'schema',
   panes: ['editor', 'findings'],
-  language: async () => {
-    const { jsonLanguage } = await import('../editor/json.js');
-    return () => jsonLanguage;
+  tools: ['outline', 'find', 'explain', 'definition', 'rename', 'format', 'beside'],
+  language: async (document) => {
+    const [{ jsonLanguage }, { schemaAssist }] = await Promise.all([
+      import('../editor/json.js'),
+      import('../editor/schema-assist.js'),
+    ]);
+    const language = [jsonLanguage, schemaAssist(document)];
+    return () => language;
   },
   lint: (toolkit, text, options) => toolkit.lintSchema(text, options),
   fix: (toolkit, text, options) => toolkit.fixSchema(text, options),

@@ -4,15 +4,17 @@ import { css, html, LitElement } from 'lit';
 import { icon } from '../parts/icons.js';
 import { dialogLook } from '../parts/dialog.css.js';
 import { shared } from '../parts/shared.css.js';
-
-const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+import { editorTools, keysOf, mod, type EditorTool } from '../state/editor-tools.js';
 
 const keys: readonly [string, string][] = [
   ['F8', 'next finding'],
   ['Shift F8', 'previous finding'],
   [`${mod} .`, 'fix the finding at the cursor'],
   [`${mod} Z`, 'undo, including fixes'],
-  [`${mod} F`, 'find in the editor'],
+  ...(Object.keys(editorTools) as EditorTool[]).map((tool): [string, string] => [
+    keysOf(tool),
+    `in the editor: ${editorTools[tool].label.toLowerCase()}`,
+  ]),
   [`${mod} Space`, 'complete a key or a value'],
   ['Tab', 'leave the editor'],
   ['← →', 'on a tab: show the previous or next tab'],

@@ -123,6 +123,16 @@ export abstract class TabDocument {
   /** The id of the revision that the newest report used. */
   readonly foundRevision = derived(() => this.#state.report?.revision?.id);
 
+  /** The toolkit, once it runs. */
+  async toolkit(): Promise<Toolkit> {
+    return this.shared.engine.toolkit ?? (await this.shared.engine.ready);
+  }
+
+  /** Shows a short message. */
+  say(text: string): void {
+    this.shared.state.notify(text);
+  }
+
   /** Changes the state; who has read what is another value now is told. */
   update(change: Partial<DocumentState>): void {
     together(() => Object.assign(this.#state, change));

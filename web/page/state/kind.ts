@@ -5,6 +5,7 @@ import type { Extension } from '@codemirror/state';
 import type { FixResult, Format, ModuleName, Report, Revision } from '../../types.gen.js';
 import type { Toolkit } from '../../sdk/methods/toolkit.js';
 import type { DialectChoice, DocumentState, ProfileChoice } from './document-state.js';
+import type { EditorTool } from './editor-tools.js';
 import type { Pane } from './page-state.js';
 
 /** How a text is linted, as chosen on the page. */
@@ -30,6 +31,10 @@ export interface RunOptions extends LintChoices, RunWishes {
 /** A document as its language sees it. */
 export interface Stated {
   readonly state: Readonly<DocumentState>;
+  /** The toolkit, once it runs. */
+  toolkit(): Promise<Toolkit>;
+  /** Shows a short message. */
+  say(text: string): void;
 }
 
 /** Colours, completion and hover cards of a file, by its name. */
@@ -62,6 +67,8 @@ export interface DocumentKind {
   readonly revisions: readonly Revision[];
   /** The module that it needs. */
   readonly module: ModuleName;
+  /** The tools of its editor, in the order to show. */
+  readonly tools: readonly EditorTool[];
   /** The panes that a narrow screen shows one at a time, the first at first. */
   readonly panes: readonly Pane[];
   /** Loaded with the editor. */

@@ -180,6 +180,50 @@ export const states: State[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   },
+  {
+    name: 'completion in a schema',
+    both,
+    async act(page: Page) {
+      await page.locator('.cm-line', { hasText: '"type": "object"' }).first().click();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('"de');
+      await page.locator('.cm-completionInfo .cm-field-card').waitFor();
+    },
+  },
+  {
+    name: 'find and replace',
+    both,
+    async act(page: Page) {
+      await choose(page, 'Edit', /^Find and replace/);
+      await page.getByRole('textbox', { name: 'Find', exact: true }).fill('type');
+      await page.getByRole('button', { name: 'Whole words' }).click();
+    },
+  },
+  {
+    name: 'the outline of a schema',
+    both,
+    async act(page: Page) {
+      await choose(page, 'Edit', /^Go to parameter/);
+      await page.locator('.cm-outline [role=option]').first().waitFor();
+    },
+  },
+  {
+    name: 'a parameter renamed, findings beside lines',
+    both,
+    async act(page: Page) {
+      await choose(page, 'Edit', /^Show findings beside/);
+      await page.locator('.cm-beside').first().waitFor();
+      await page
+        .locator('.cm-line span', { hasText: /^"counting_options"$/ })
+        .first()
+        .click();
+      await page.keyboard.press('F2');
+      await page.locator('.cm-rename input').fill('report_options');
+      await page.keyboard.press('Enter');
+      await page.locator('.cm-rename [role=alert]').waitFor();
+    },
+  },
   { name: 'a phone’s editor', options: phone },
   {
     name: 'a phone’s findings in the dark',

@@ -12,6 +12,10 @@ import type { Toolkit } from './toolkit.js';
 
 /** Methods that need a larger module. They are there for programs that no compiler checks, and say so. */
 const elsewhere: NamesOf<Omit<Toolkit, keyof SchemaToolkit>> = {
+  completeSchema: true,
+  inspectSchema: true,
+  outlineSchema: true,
+  formatSchema: true,
   describeSchema: true,
   editSchema: true,
   buildSchema: true,

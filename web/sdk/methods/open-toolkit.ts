@@ -15,6 +15,7 @@ import { paramsMethods } from './params.js';
 import { pipelineLintMethods } from './pipeline-lint.js';
 import { pipelineMethods } from './pipeline.js';
 import { documentMethods, schemaBuildMethods, schemaLintMethods } from './schema.js';
+import { schemaEditorMethods } from './schema-editor.js';
 import { workspaceMethods } from './workspace.js';
 import { utilities } from './utilities/utilities.js';
 
@@ -45,6 +46,7 @@ function makeMethods(ask: Ask, { ports, terminal, defaults }: ToolkitSettings): 
   return {
     ...schemaLintMethods(ask),
     ...schemaBuildMethods(ask),
+    ...schemaEditorMethods(ask),
     ...documentMethods(ask),
     ...configMethods({ ask, files, dialect, fetchWfConfig }),
     ...paramsMethods(ask),

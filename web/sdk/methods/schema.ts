@@ -153,7 +153,7 @@ function lintCall(input: Input, given: SchemaCallOptions | undefined) {
 }
 
 /** A call over the text of one schema. */
-function textCall<Options extends CallOptions & { path?: string }>(
+export function textCall<Options extends CallOptions & { path?: string }>(
   text: string | Uint8Array,
   given: Options | undefined,
 ) {

@@ -10,6 +10,7 @@ import type { ParamsMethods } from './params.js';
 import type { PipelineLintMethods } from './pipeline-lint.js';
 import type { PipelineMethods } from './pipeline.js';
 import type { DocumentMethods, SchemaBuildMethods, SchemaLintMethods } from './schema.js';
+import type { SchemaEditorMethods } from './schema-editor.js';
 import type { WorkspaceMethods } from './workspace.js';
 import type { Utilities } from './utilities/utilities.js';
 
@@ -27,6 +28,7 @@ export interface Methods
     PipelineMethods,
     PipelineLintMethods,
     SchemaBuildMethods,
+    SchemaEditorMethods,
     ParamsMethods,
     WorkspaceMethods,
     Utilities {}
