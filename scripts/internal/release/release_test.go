@@ -34,6 +34,11 @@ func made(t *testing.T) *maker {
 		os.WriteFile(filepath.Join(m.Dist, Components), []byte("the components"), 0o644)); err != nil {
 		t.Fatal(err)
 	}
+	for _, name := range []string{"element.js", "element-define.js", "chunk-A.js", "browser.js", "rule-docs.js", "worker.js"} {
+		if err := os.WriteFile(filepath.Join(m.Dist, name), []byte("the script "+name), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
 	m.manifest = manifest{
 		Version: "1.2.3-rc.4", Description: "A description.", License: "MIT", Homepage: "https://example.org",
 		Keywords: []string{"one", "two"}, Repository: map[string]string{"type": "git"},

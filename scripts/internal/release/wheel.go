@@ -6,7 +6,10 @@ import (
 	"encoding/base64"
 	"encoding/csv"
 	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -35,10 +38,12 @@ func (m *maker) wheel(p platform.Platform, content []file) error {
 	}
 	stem := "flow_toolkit-" + version
 	info := stem + ".dist-info/"
-	files := []file{
-		{info + "METADATA", 0o644, m.metadata(version, content)},
-		{info + "WHEEL", 0o644, wheelText(p)},
+	files, err := m.pythonModule()
+	if err != nil {
+		return err
 	}
+	files = append(files, file{info + "METADATA", 0o644, m.metadata(version, content)}, file{info + "WHEEL", 0o644, wheelText(p)},
+		file{info + "entry_points.txt", 0o644, []byte(entryPoints)})
 	for _, f := range content {
 		if f.name = installed(stem, f, p); f.name != "" {
 			files = append(files, f)
@@ -53,6 +58,43 @@ func (m *maker) wheel(p platform.Platform, content []file) error {
 		return err
 	}
 	return m.download(name, wheel)
+}
+
+// pythonSources is the folder of the Python module in a wheel, and elementFolder the one in it with the scripts of the element.
+const (
+	pythonSources = "scripts/release/python"
+	elementFolder = "flow_toolkit/element/"
+)
+
+// entryPoints names the plugin for MkDocs.
+const entryPoints = "[mkdocs.plugins]\nflow-toolkit = flow_toolkit.mkdocs:FlowToolkitPlugin\n"
+
+// elementScripts are the files in Options.Dist that the element loads, but for the modules, which a wheel has with the page.
+var elementScripts = []string{"element.js", "element-define.js", "chunk-*.js", "browser.js", "rule-docs.js", "worker.js"}
+
+// pythonModule returns the Python module: the plugin for MkDocs and the scripts of the element that it puts into a site.
+func (m *maker) pythonModule() ([]file, error) {
+	files, err := below(pythonSources, "")
+	if err != nil {
+		return nil, err
+	}
+	for _, pattern := range elementScripts {
+		names, err := filepath.Glob(filepath.Join(m.Dist, pattern))
+		if err != nil {
+			return nil, err
+		}
+		if len(names) == 0 {
+			return nil, fmt.Errorf("%s has no %s", m.Dist, pattern)
+		}
+		for _, name := range names {
+			content, err := os.ReadFile(name)
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, file{elementFolder + filepath.Base(name), 0o644, content})
+		}
+	}
+	return slices.DeleteFunc(files, func(f file) bool { return strings.Contains(f.name, "__pycache__") }), nil
 }
 
 // installed is the path in a wheel of a file that an archive has; "" for one that a wheel does not have.

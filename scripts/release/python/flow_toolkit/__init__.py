@@ -1,0 +1,1 @@
+"""The command ``toolkit`` of flow-toolkit, and a plugin for MkDocs (``flow_toolkit.mkdocs``)."""
