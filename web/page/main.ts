@@ -9,9 +9,11 @@ import type { TabDocument } from './state/document.js';
 import { defineElements } from './shell/elements.js';
 import { Engine } from './state/engine.js';
 import { explain, tryAgain } from './state/error-messages.js';
+import { lazily } from './parts/lazily.js';
 import { define } from './parts/lazy-elements.js';
 import { acceptDrops } from './files/file-drop.js';
-import { replacing } from './files/replacing.js';
+import { pipelineOf } from './pipeline/pipeline-of.js';
+import type { PipelineDocument } from './pipeline/pipeline-document.js';
 import { documentFor, sharedData, showAddress, showDocument } from './shell/navigation.js';
 import { listSamples } from './files/samples.js';
 import { tabs } from './shell/tabs.js';
@@ -44,9 +46,24 @@ function makeApp(shell: AppShell): App {
     tab.append(...(editor.isConnected ? [] : [editor]));
     shell.append(...(tab.isConnected ? [] : [tab]));
   }
+  const pipeline = pipelineOf(app);
+  pipeline.whenOpened = (tabs) => void link(app, pipeline, tabs);
   // The command that serves the page has the file on the disk.
   if (!isServed()) app.work = import('./saved/saving.js').then(({ Saving }) => new Saving(app));
   return app;
+}
+
+/** Lets tabs show files of the pipeline that was opened. */
+async function link(app: App, pipeline: PipelineDocument, tabs: readonly string[]): Promise<void> {
+  if (tabs.length === 0 && pipeline.linkedTabs.length === 0) return;
+  try {
+    const { linkTabs } = await import('./pipeline/linked-tabs.js');
+    linkTabs(app, pipeline, tabs);
+  } catch (error) {
+    const title = 'The tabs could not be connected with the pipeline';
+    const retry = (): void => void link(app, pipeline, tabs);
+    app.state.fail({ title, cause: explain(error).cause, remedy: tryAgain, retry });
+  }
 }
 
 /** A text pasted over all of another kind may have a better place. */
@@ -56,7 +73,7 @@ function offerItsTab(app: App, opened: TabDocument): void {
   if (better === opened || opened.kind.looks.test(text)) return;
   app.state.notify(`This looks like a ${better.kind.noun}.`, {
     label: 'Open it in its tab',
-    run: () => void moveToTab(app, { from: opened, to: better, text }),
+    run: () => lazily(app.state, () => moveToTab(app, { from: opened, to: better, text })),
   });
 }
 
@@ -65,6 +82,7 @@ async function moveToTab(
   app: App,
   { from, to, text }: { from: TabDocument; to: TabDocument; text: string },
 ): Promise<void> {
+  const { replacing } = await import('./files/replacing.js');
   const file = { name: to.kind.untitled, lineBreak: '\n', sample: false } as const;
   const opened = await replacing(app, to, () => {
     from.editor.undo();

@@ -1,5 +1,6 @@
 // Opens the dialog of changes.
 
+import { pipelineOf } from '../pipeline/pipeline-of.js';
 import { defineOrSay } from '../parts/lazy-elements.js';
 import type { App } from '../state/app.js';
 import type { ChangesDialog } from './changes-dialog.js';
@@ -15,5 +16,5 @@ export async function showChanges(app: App): Promise<void> {
     dialog.app = app;
     document.body.append(dialog);
   }
-  await dialog.show(app.shown);
+  await dialog.show(app.shown.linked === undefined ? app.shown : pipelineOf(app));
 }

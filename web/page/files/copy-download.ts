@@ -1,6 +1,6 @@
 // What leaves the page, on request only and only to the person: the clipboard and downloads.
 
-import { shellLine } from '../../sdk/common/shell-line.js';
+import { commandLine } from './command-line.js';
 import type { Format } from '../../types.gen.js';
 import type { App } from '../state/app.js';
 import { withSafeFixes } from '../state/actions.js';
@@ -46,11 +46,6 @@ export async function rendered(app: App, format: Format): Promise<string | undef
 
 export function copyCommand(app: App): Promise<void> {
   return copy(app, commandLine(app.shown), { what: 'the command', file: 'command.txt' });
-}
-
-/** The command that does the same with what is open. */
-export function commandLine({ command }: TabDocument): string {
-  return shellLine(['toolkit', ...command]);
 }
 
 function downloadAs({ kind, state }: TabDocument, text: string): void {

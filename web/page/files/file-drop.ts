@@ -2,7 +2,8 @@
 
 import type { App } from '../state/app.js';
 import { askFor } from './file-dialog.js';
-import { openFiles, openFolder } from './open-files.js';
+import { lazily } from '../parts/lazily.js';
+import type { Found } from '../pipeline/files/directory-walk.js';
 
 /** Takes files dropped anywhere; `over` says when one hangs over the page. */
 export function acceptDrops(app: App, over: (hanging: boolean) => void): void {
@@ -47,28 +48,36 @@ function openDropped(app: App, transfer: DataTransfer): void {
   if (entries.some((entry) => entry.isDirectory)) {
     const [first] = items as Handling[];
     const handle = items.length === 1 ? first?.getAsFileSystemHandle?.() : undefined;
-    void openFolder(app, { entries, handle });
-  } else void openFiles(app, [...transfer.files]);
+    open(app, { entries, handle });
+  } else openAll(app, [...transfer.files]);
 }
 
 /** Asks for files, of any kind that there is a tab for. */
 export function chooseFiles(app: App): void {
   const accept = [...app.documents.values()].flatMap(({ kind }) => kind.endings).join();
-  askFor({ accept }, (files) => void openFiles(app, files));
+  askFor({ accept }, (files) => openAll(app, files));
 }
 
 /** Asks for a folder: the browser's own dialogue hands it over unread, the other one file by file. */
 export async function chooseFolder(app: App): Promise<void> {
   const pick = (window as Picking).showDirectoryPicker;
   if (!pick) {
-    askFor({ webkitdirectory: true }, (files) => void openFiles(app, files));
+    askFor({ webkitdirectory: true }, (files) => openAll(app, files));
     return;
   }
-  try {
-    await openFolder(app, { folder: await pick.call(window) });
-  } catch {
-    // Whoever closes the dialogue wants nothing.
-  }
+  // Whoever closes the dialogue wants nothing.
+  const folder = await pick.call(window).catch(() => undefined);
+  if (folder) open(app, { folder });
+}
+
+const opening = () => import('./open-files.js');
+
+function openAll(app: App, files: readonly File[]): void {
+  lazily(app.state, async () => (await opening()).openFiles(app, files));
+}
+
+function open(app: App, found: Found): void {
+  lazily(app.state, async () => (await opening()).openFolder(app, found));
 }
 
 /** Chromium has it; the types have not. */

@@ -8,6 +8,7 @@ import { documentFor, goToTab, showDocument, shownTab } from '../shell/navigatio
 import { PipelineDocument } from '../pipeline/pipeline-document.js';
 import type { Found } from '../pipeline/files/directory-walk.js';
 import { explain, tryAgain } from '../state/error-messages.js';
+import { pipelineOf } from '../pipeline/pipeline-of.js';
 import { replacing, type Replaced } from './replacing.js';
 import { readSample, type Sample } from './samples.js';
 
@@ -50,10 +51,12 @@ export async function openFolder(app: App, found: Found): Promise<void> {
       app.state.warn('No files found');
       return;
     }
-    const replaced = await replacing(app, document, () => {
+    const others = (opening.linked ?? []).flatMap((id) => app.documents.get(id) ?? []);
+    const open = (): void => {
       showDocument(app, document);
       document.openAll(opening);
-    });
+    };
+    const replaced = await replacing(app, document, open, others);
     if (!replaced) return app.state.notify('Kept what was open');
     const { length } = opening.files;
     const opened = length === 1 ? 'Opened 1 file' : `Opened ${length.toLocaleString('en')} files`;
@@ -71,11 +74,6 @@ export async function addFiles(app: App, found: Found): Promise<void> {
   const { files } = await readAll(found);
   pipelineOf(app).add(files);
   app.state.notify(files.length === 1 ? 'Added 1 file' : `Added ${files.length} files`);
-}
-
-export function pipelineOf({ documents }: App): PipelineDocument {
-  for (const each of documents.values()) if (each instanceof PipelineDocument) return each;
-  throw new Error('tab for pipelines is missing');
 }
 
 export async function openFile(app: App, file: File): Promise<void> {

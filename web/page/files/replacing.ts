@@ -2,6 +2,7 @@
 // does not, somebody is asked first.
 
 import type { App } from '../state/app.js';
+import type { SavedWork } from '../state/contents.js';
 import type { TabDocument } from '../state/document.js';
 import type { Action } from '../state/page-state.js';
 import { goToTab } from '../shell/navigation.js';
@@ -16,24 +17,39 @@ export async function replacing(
   app: App,
   document: TabDocument,
   open: () => void,
+  /** Further documents in whose place something is opened. */
+  others: readonly TabDocument[] = [],
 ): Promise<Replaced | undefined> {
   const work = await app.work?.catch(() => undefined);
   const { name } = document.contents();
-  const { empty, file } = document.state;
-  const loses = work ? work.wouldLose(document) : !file.sample && !empty;
-  if (loses) {
-    const { ask } = await import('../parts/question.js');
-    const text = `"${name}" is not saved. What you wrote in it is lost if you replace it.`;
-    if (!(await ask({ title: `Replace "${name}"?`, text, yes: 'Replace it', no: 'Keep it' })))
-      return undefined;
-  }
+  const all = [document, ...others];
+  const lost = all.filter((each) => wouldLose(work, each)).map((each) => each.contents().name);
+  if (lost.length > 0 && !(await mayReplace(lost))) return undefined;
   const id = work?.idOf(document);
+  const before = all.flatMap((each) => work?.idOf(each) ?? []);
   open();
-  if (!work || id === undefined || work.idOf(document) === id) return {};
-  const run = (): void => void reopen(app, id);
-  return {
-    back: { label: `Back to ${document.contents().name === name ? 'the one before' : name}`, run },
+  if (!work || before.length === 0 || (id !== undefined && work.idOf(document) === id)) return {};
+  const run = async (): Promise<void> => {
+    // The one that is opened last is shown.
+    for (const each of before.toReversed()) await reopen(app, each);
   };
+  const label = `Back to ${document.contents().name === name ? 'the one before' : name}`;
+  return { back: { label, run: () => void run() } };
+}
+
+function wouldLose(work: SavedWork<TabDocument> | undefined, document: TabDocument): boolean {
+  if (work) return work.wouldLose(document);
+  const { empty, file } = document.state;
+  return document.linked === undefined && !file.sample && !empty;
+}
+
+/** Asks whether what is not saved may be replaced. */
+async function mayReplace(lost: readonly string[]): Promise<boolean> {
+  const { ask } = await import('../parts/question.js');
+  const names = lost.map((name) => `"${name}"`).join(' and ');
+  const title = `Replace ${names}?`;
+  const text = `${names} ${lost.length === 1 ? 'is' : 'are'} not saved. What you wrote there is lost if you replace it.`;
+  return ask({ title, text, yes: 'Replace it', no: 'Keep it' });
 }
 
 /** Opens work that is kept, and shows its tab. */

@@ -8,6 +8,7 @@ import { chooseFolder } from '../files/file-drop.js';
 import { copyCommand } from '../files/copy-download.js';
 import { addFiles } from '../files/open-files.js';
 import { Component } from '../parts/component.js';
+import { goToTab } from '../shell/navigation.js';
 import { shared } from '../parts/shared.css.js';
 import { count } from '../state/finding-labels.js';
 import { inGroups } from '../state/finding-view.js';
@@ -129,6 +130,8 @@ export class NotCheckedRules extends Component {
       html`<button class="small outlined" @click=${run}>${label}</button>`;
     switch (way) {
       case 'folder':
+        if (app.shown.linked !== undefined)
+          return button('Show the findings of the pipeline', () => goToTab(app, 'pipeline'));
         return button('Open the pipeline folder', () => void chooseFolder(app));
       case 'files':
         return button('Add files', () => askForFiles((files) => void addFiles(app, { files })));

@@ -47,6 +47,10 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   readonly workspace = new Workspace();
   name = '';
   notes: readonly string[] = [];
+  /** Ids of the tabs that show a file of it. */
+  linkedTabs: readonly string[] = [];
+  /** Called when other files were opened, with the ids of the tabs that are to show one of them. */
+  whenOpened = (_tabs: readonly string[]): void => {};
   resolving: Resolving = atFirst;
   release = false;
   template = '';
@@ -186,8 +190,15 @@ export class PipelineDocument extends TabDocument implements Pipeline {
     const files = this.workspace
       .stored()
       .map((file) => (file.path === this.#inEditor ? this.#typed(file, text!) : file));
-    const { folder } = this;
-    return { name: this.name || shown, shown, view: this.view, files, ...(folder && { folder }) };
+    const { folder, linkedTabs: linked } = this;
+    return {
+      name: this.name || shown,
+      shown,
+      view: this.view,
+      files,
+      ...(folder && { folder }),
+      ...(linked.length > 0 && { linked }),
+    };
   }
 
   /** A file as it is with the text of the editor. */

@@ -23,6 +23,7 @@ export interface Pipeline extends TabDocument {
   parameters: ParameterList | undefined;
   /** The file that the configuration begins with. */
   readonly entry: string | undefined;
+  whenOpened(tabs: readonly string[]): void;
   openAll(opening: Opening): void;
   close(path: string): void;
   /** Takes the editor's text over into the file that it is of. */

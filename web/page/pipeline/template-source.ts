@@ -6,7 +6,7 @@ import { explain } from '../state/error-messages.js';
 import type { App } from '../state/app.js';
 import { Component } from '../parts/component.js';
 import { shared } from '../parts/shared.css.js';
-import { pipelineOf } from '../files/open-files.js';
+import { pipelineOf } from './pipeline-of.js';
 import type { PipelineDocument } from './pipeline-document.js';
 
 const pages = 'https://github.com/';

@@ -7,6 +7,8 @@ import { write } from './saved-work.js';
 /** A document as its saver sees it. */
 export interface Saved {
   readonly state: { readonly file: { readonly sample: boolean } };
+  /** The file of another document that it shows; that one is kept. */
+  readonly linked: string | undefined;
   contents(): Contents;
 }
 
@@ -74,7 +76,8 @@ export class Saver implements Keeper {
   }
 
   changed(): void {
-    if (this.document.state.file.sample || !this.host.on) return;
+    const { state, linked } = this.document;
+    if (state.file.sample || linked !== undefined || !this.host.on) return;
     if (this.#steps < mostSteps) this.#write();
     else this.#waiting = true;
   }
@@ -124,7 +127,7 @@ export class Saver implements Keeper {
 
   #row(
     id: string,
-    { name, shown, view, files, folder }: Contents,
+    { name, shown, view, files, folder, linked }: Contents,
     omitted: number,
   ): SavedWorkspace {
     const own = files.filter(({ repository }) => !repository);
@@ -141,7 +144,7 @@ export class Saver implements Keeper {
       bytes,
       omitted,
     };
-    return folder ? { ...row, folder } : row;
+    return { ...row, ...(folder && { folder }), ...(linked && { linked }) };
   }
 }
 

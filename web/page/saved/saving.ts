@@ -5,7 +5,7 @@ import type { App } from '../state/app.js';
 import type { Reopened, SavedWork, SavedWorkspace } from '../state/contents.js';
 import type { TabDocument } from '../state/document.js';
 import { reasonOf } from '../../sdk/common/errors.js';
-import { follow, following } from '../state/signals.js';
+import { follow, following, unfollowed } from '../state/signals.js';
 import * as ownership from './ownership.js';
 import { clear, list, mostKept, read, remove } from './saved-work.js';
 import { Saver, type SaverHost } from './saver.js';
@@ -33,13 +33,16 @@ export class Saving implements SavedWork<TabDocument>, SaverHost {
         void [document.view, document.state.file.name];
         if (saver.id !== undefined) saver.changed();
       });
+      following(() => {
+        if (document.linked !== undefined) unfollowed(() => this.#rememberLinks());
+      });
     }
     addEventListener('pagehide', () => this.#savers.forEach((saver) => saver.flush()));
   }
 
   wouldLose(document: TabDocument): boolean {
     const { file, empty } = document.state;
-    return !file.sample && !empty && !(this.on && this.works);
+    return document.linked === undefined && !file.sample && !empty && !(this.on && this.works);
   }
 
   idOf(document: TabDocument): string | undefined {
@@ -100,6 +103,20 @@ export class Saving implements SavedWork<TabDocument>, SaverHost {
   }
 
   began(tab: string, id: string | undefined): void {
+    this.#remember(tab, id);
+    this.#rememberLinks();
+  }
+
+  /** What shows a file of a workspace is opened again with that workspace. */
+  #rememberLinks(): void {
+    for (const [tab, document] of this.app.documents) {
+      if (document.linked === undefined) continue;
+      const owner = [...this.#savers].find(([each]) => each.kind.folder);
+      this.#remember(tab, owner?.[1].id);
+    }
+  }
+
+  #remember(tab: string, id: string | undefined): void {
     try {
       if (id === undefined) sessionStorage.removeItem(openIn + tab);
       else sessionStorage.setItem(openIn + tab, id);
@@ -139,7 +156,7 @@ export class Saving implements SavedWork<TabDocument>, SaverHost {
 /** The newest workspace of a tab; undefined if there is none, or another window has it. */
 async function newestOf(tab: string): Promise<string | undefined> {
   const elsewhere = await ownership.open();
-  const newest = (await list()).find((each) => each.tab === tab);
+  const newest = (await list()).find((each) => each.tab === tab || each.linked?.includes(tab));
   return newest && !elsewhere.has(newest.id) ? newest.id : undefined;
 }
 

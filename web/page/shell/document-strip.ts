@@ -91,7 +91,9 @@ export class DocumentStrip extends Component {
       <div class="strip">
         <slot name="first"></slot>
         <h2 class="name" title=${state.file.name}>
-          ${state.file.name}${state.file.sample ? html`<span class="tag">sample</span>` : nothing}
+          ${state.file.name}${state.file.sample ? html`<span class="tag">sample</span>` : nothing}${
+            of.linked === undefined ? nothing : html`<span class="tag">of the pipeline</span>`
+          }
         </h2>
         ${choice('Dialect', dialects, {
           chosen: state.dialect,

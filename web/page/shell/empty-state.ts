@@ -6,7 +6,7 @@ import { Component } from '../parts/component.js';
 import { chooseFiles, chooseFolder } from '../files/file-drop.js';
 import { lineBreakOf } from '../files/text-files.js';
 import { icon } from '../parts/icons.js';
-import { openSample, openText } from '../files/open-files.js';
+import { lazily } from '../parts/lazily.js';
 import type { Sample } from '../files/samples.js';
 import { shared } from '../parts/shared.css.js';
 
@@ -91,7 +91,10 @@ export class EmptyState extends Component {
           .filter((sample) => sample.tab === tab)
           .map(
             (sample) =>
-              html`<button class="outlined" @click=${() => openSample(app, sample)}>
+              html`<button
+                class="outlined"
+                @click=${() => lazily(app.state, async () => (await opening()).openSample(app, sample))}
+              >
                 ${icon('samples')} <span>${sample.title}<small>${sample.description}</small></span>
               </button>`,
           )}
@@ -100,11 +103,13 @@ export class EmptyState extends Component {
   }
 }
 
+const opening = () => import('../files/open-files.js');
+
 /** Takes the clipboard's text where the browser lets us; else the person pastes. */
 async function paste(app: App): Promise<void> {
   try {
     const text = await navigator.clipboard.readText();
-    await openText(app, text, { lineBreak: lineBreakOf(text) });
+    await (await opening()).openText(app, text, { lineBreak: lineBreakOf(text) });
   } catch {
     app.state.update({ pane: 'editor' });
     app.state.notify('Paste into the editor with the keyboard or its menu');

@@ -10,15 +10,9 @@ import type { HelpDialog } from './help-dialog.js';
 import { icon } from '../parts/icons.js';
 import { defineOrSay } from '../parts/lazy-elements.js';
 import type { MenuItem } from '../parts/menu-button.js';
-import { openSample } from '../files/open-files.js';
+import { lazily } from '../parts/lazily.js';
 import type { Sample } from '../files/samples.js';
-import {
-  commandLine,
-  copyCommand,
-  copyReport,
-  downloadFixed,
-  downloadText,
-} from '../files/copy-download.js';
+import { commandLine } from '../files/command-line.js';
 import { showChanges } from '../changes/show-changes.js';
 import { count } from '../state/finding-labels.js';
 import { shared } from '../parts/shared.css.js';
@@ -150,7 +144,7 @@ export class TopBar extends Component {
       .map((sample) => ({
         label: sample.title,
         description: sample.description,
-        run: () => void openSample(app, sample),
+        run: () => lazily(app.state, async () => (await opening()).openSample(app, sample)),
       }));
   }
 }
@@ -171,12 +165,14 @@ function sources(app: App): MenuItem[] {
 }
 
 function exports(state: Shown, app: App): MenuItem[] {
+  const report = (format: 'json' | 'sarif' | 'markdown'): void =>
+    lazily(app.state, async () => (await out()).copyReport(app, format));
   const disabled = state.engine !== 'ready' || state.empty;
   const fixed: MenuItem = {
     label: 'Download fixed file',
     description: 'with all safe fixes applied',
     disabled,
-    run: () => void downloadFixed(app),
+    run: () => lazily(app.state, async () => (await out()).downloadFixed(app)),
   };
   return [
     ...(app.shown.kind.folder ? [] : [fixed]),
@@ -184,23 +180,24 @@ function exports(state: Shown, app: App): MenuItem[] {
       label: 'Download file',
       description: 'as shown in the editor',
       disabled: state.empty,
-      run: () => downloadText(app),
+      run: () => lazily(app.state, async () => (await out()).downloadText(app)),
     },
     ...changesOf(app),
     ...(tabNamed(state.tab).exports?.(app) ?? []),
-    { label: 'Copy report as JSON', disabled, run: () => void copyReport(app, 'json') },
-    { label: 'Copy report as SARIF', disabled, run: () => void copyReport(app, 'sarif') },
-    { label: 'Copy report as Markdown', disabled, run: () => void copyReport(app, 'markdown') },
+    { label: 'Copy report as JSON', disabled, run: () => report('json') },
+    { label: 'Copy report as SARIF', disabled, run: () => report('sarif') },
+    { label: 'Copy report as Markdown', disabled, run: () => report('markdown') },
     {
       label: 'Copy link',
       description: 'the files are in the link, not on a server',
       disabled: state.empty,
-      run: () => void copyLink(app),
+      run: () =>
+        lazily(app.state, async () => (await import('../files/share-link.js')).copyLink(app)),
     },
     {
       label: 'Copy command',
       description: commandLine(app.shown),
-      run: () => void copyCommand(app),
+      run: () => lazily(app.state, async () => (await out()).copyCommand(app)),
     },
   ];
 }
@@ -209,7 +206,7 @@ function changesOf(app: App): MenuItem[] {
   const of = app.shown;
   const { changed } = of;
   const disabled = changed === 0;
-  const taking = () => import('../changes/take-changes.js');
+  const changes = () => import('../changes/take-changes.js');
   return [
     {
       label: 'Show changes',
@@ -220,7 +217,7 @@ function changesOf(app: App): MenuItem[] {
     {
       label: 'Download changes as a patch',
       disabled,
-      run: () => void taking().then(({ downloadPatch }) => downloadPatch(app, of)),
+      run: () => lazily(app.state, async () => (await changes()).downloadPatch(app, of)),
     },
     ...(of.kind.folder
       ? [
@@ -228,14 +225,12 @@ function changesOf(app: App): MenuItem[] {
             label: 'Download changed files',
             description: 'as a zip archive with the pipeline’s paths',
             disabled,
-            run: () => void taking().then(({ downloadChanged }) => downloadChanged(app, of)),
+            run: () => lazily(app.state, async () => (await changes()).downloadChanged(app, of)),
           },
         ]
       : []),
   ];
 }
 
-async function copyLink(app: App): Promise<void> {
-  const { copyLink: copyIt } = await import('../files/share-link.js');
-  await copyIt(app);
-}
+const opening = () => import('../files/open-files.js');
+const out = () => import('../files/copy-download.js');

@@ -27,6 +27,8 @@ export interface Contents {
   readonly files: readonly StoredFile[];
   /** The folder of the disk that it was opened from. */
   readonly folder?: FileSystemDirectoryHandle;
+  /** Ids of the tabs that show a file of it. */
+  readonly linked?: readonly string[];
 }
 
 /** Who keeps what is open for the next visit. */
@@ -55,6 +57,8 @@ export interface SavedWorkspace {
   readonly view: string;
   /** The folder of the disk that it was opened from, where the browser lets the page write into it. */
   readonly folder?: FileSystemDirectoryHandle;
+  /** Ids of other tabs that showed a file of it. */
+  readonly linked?: readonly string[];
 }
 
 /** A workspace that was opened again. */

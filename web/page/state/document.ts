@@ -4,7 +4,7 @@
 // Most documents are one text; a pipeline is a folder of files (pipeline/pipeline-document.ts).
 
 import type { Finding, FixResult, Range, Report, TextEdit } from '../../types.gen.js';
-import type { Contents, Keeper } from './contents.js';
+import type { Contents, Keeper, StoredFile } from './contents.js';
 import { initialState, type DocumentState, type OpenFile } from './document-state.js';
 import type { Engine, Toolkit } from './engine.js';
 import type { Edit, EditorSurface } from '../editor/editor-interface.js';
@@ -83,6 +83,9 @@ export abstract class TabDocument {
   /** The folder of the disk that it was opened from, where the browser lets the page write into it. */
   folder: FileSystemDirectoryHandle | undefined = undefined;
 
+  /** The path of the file of the open pipeline that it shows; undefined for a document of its own. */
+  linked: string | undefined = undefined;
+
   readonly #state: DocumentState;
   /** The text as it was opened, and another number after every change of the text. */
   readonly #text = followed({ given: '', version: 0 });
@@ -97,7 +100,7 @@ export abstract class TabDocument {
     protected readonly shared: Shared,
   ) {
     this.#state = followed(initialState(kind.untitled));
-    follow<TabDocument>(this, 'findingView', 'folder');
+    follow<TabDocument>(this, 'findingView', 'folder', 'linked');
     this.session = new Session(this, shared.engine);
     editor.listener = {
       edited: (edit) => this.edited(edit),
@@ -145,12 +148,21 @@ export abstract class TabDocument {
 
   /** `given` is the text as it was opened, where it has been edited since. */
   protected take(text: string, file: OpenFile, given = text): void {
+    this.linked = undefined;
     this.listFindings(unfiltered);
     this.update({ file, selected: undefined, opened: this.#state.opened + 1 });
     this.editor.replace(text);
     this.#text.given = given;
     this.update({ file });
     this.session.request('now');
+  }
+
+  /** Shows a file of the open pipeline; the pipeline is who keeps it. */
+  showLinked({ path, text, lineBreak }: StoredFile, given: string | null): void {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    this.keeper?.replaced();
+    this.unkept(() => this.take(text, { name, lineBreak, sample: false }, given ?? ''));
+    this.linked = path;
   }
 
   /** Opens something in the place of what is there. The keeper sees it as a whole, and no step on the way. */
@@ -350,7 +362,7 @@ export abstract class TabDocument {
   protected edited({ atOnce, whole }: Edit): void {
     const { file, opened } = this.#state;
     this.#text.version++;
-    if (whole) {
+    if (whole && this.linked === undefined) {
       this.keeper?.replaced();
       this.listFindings(unfiltered);
       this.#text.given = this.editor.text();
@@ -361,7 +373,7 @@ export abstract class TabDocument {
     } else if (file.sample) this.update({ file: { ...file, sample: false } });
     this.session.request(atOnce ? 'now' : 'typed');
     this.keeper?.changed();
-    if (whole) this.replaced();
+    if (whole && this.linked === undefined) this.replaced();
   }
 
   /** The name of a text that somebody has pasted over all of another. */

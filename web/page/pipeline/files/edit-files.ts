@@ -25,7 +25,8 @@ export function rewriteAll(of: Pipeline, files: readonly Rewritten[]): Undo {
   };
 }
 
-function rewrite(
+/** Replaces the content of a file, creates it, or removes it. */
+export function rewrite(
   of: Pipeline,
   { path, before, after }: { path: string; before: string | undefined; after: string | undefined },
 ): void {

@@ -22,11 +22,12 @@ export function openAll(of: Pipeline, opening: Opening): void {
   of.update({ report: undefined, selected: undefined, dialect: 'auto', opened });
   of.turnTo(firstOf(of), sample);
   of.session.request('now');
+  of.whenOpened(opening.linked ?? []);
 }
 
 /** Opens files that were kept, with the edits that were made in them. */
 export function reopenAll(of: Pipeline, contents: Contents): void {
-  const { name, shown, view, files, folder } = contents;
+  const { name, shown, view, files, folder, linked } = contents;
   const given = files.filter((file) => !file.repository && file.given !== null);
   const repository = files.flatMap(({ path, content, repository }) =>
     repository && content ? [{ path, content }] : [],
@@ -34,6 +35,7 @@ export function reopenAll(of: Pipeline, contents: Contents): void {
   openAll(of, {
     name,
     folder,
+    linked,
     repository,
     files: given.map(({ given: text, ...file }) => ({ ...file, text: text ?? file.text })),
   });

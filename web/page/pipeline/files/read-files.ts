@@ -1,6 +1,7 @@
 // From folders, archives and chosen files to a workspace. What is no text, what is very large and
 // what lies in folders that tools fill is left out, and every such decision is told.
 
+import { CONFIG_FILES, SCHEMA_FILES } from '../../../types.gen.js';
 import { isRepositoryFile } from '../../../sdk/files/pipeline-files.js';
 import { readZip } from '../../../sdk/zip/read.js';
 import { lineBreakOf } from '../../files/text-files.js';
@@ -29,9 +30,17 @@ export async function readAll(given: Found): Promise<Opening> {
   return {
     name: name || archive,
     folder,
+    linked: tabsFor(others),
     repository: ofRepository.filter(({ path }) => isRepositoryFile(path)),
     ...(await gather(others, skipped)),
   };
+}
+
+/** Ids of the tabs that show a file of a pipeline, beside its own. */
+function tabsFor(files: readonly { path: string }[]): string[] {
+  const has = (names: readonly string[]): boolean =>
+    files.some(({ path }) => names.includes(path.slice(path.lastIndexOf('/') + 1)));
+  return [...(has(SCHEMA_FILES) ? ['schema'] : []), ...(has(CONFIG_FILES) ? ['config'] : [])];
 }
 
 /** The folder that was given, where the browser lets the page write into it. */

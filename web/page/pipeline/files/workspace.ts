@@ -30,6 +30,8 @@ export interface Opening {
   /** Name of the folder or archive; "" where there is none. */
   name: string;
   sample?: boolean;
+  /** Ids of the tabs that are to show a file of them. */
+  linked?: readonly string[] | undefined;
   /** The folder of the disk that they are in. */
   folder?: FileSystemDirectoryHandle | undefined;
   /** Files of the repository's own, by path; they are not shown. */

@@ -6,7 +6,7 @@ import type { App } from '../../state/app.js';
 import { askForFiles } from '../../files/file-dialog.js';
 import { readTextFile } from '../../files/text-files.js';
 import { icon } from '../../parts/icons.js';
-import { pipelineOf } from '../../files/open-files.js';
+import { pipelineOf } from '../../pipeline/pipeline-of.js';
 import { count } from '../../state/finding-labels.js';
 import type { Source } from './comparing.js';
 

@@ -1,0 +1,13 @@
+// What the page does only when it is asked to, with a script of its own.
+
+import { connection, explain } from '../state/error-messages.js';
+import type { PageState } from '../state/page-state.js';
+
+/** Does something whose script is loaded only then; says so where it cannot be had. */
+export function lazily(state: PageState, act: () => Promise<unknown>): void {
+  act().catch((error: unknown) => {
+    const title = 'This part of the page could not be loaded';
+    const retry = (): void => lazily(state, act);
+    state.fail({ title, cause: explain(error).cause, remedy: connection, retry });
+  });
+}
