@@ -54,6 +54,7 @@ var importers = map[string][]string{
 	"github.com/hack-pad/hackpadfs":            {"core/files/memory"},
 	"github.com/evanw/esbuild":                 {"scripts"},
 	"github.com/andybalholm/brotli":            {"scripts"},
+	"github.com/CycloneDX/cyclonedx-go":        {"scripts"},
 	"net/http":                                 {"scripts", "core/oshost", "core/cli/builder"},
 	"os":                                       {"scripts", "core/oshost", "core/git/gittest", "core/corpus", "core/cli", "core/cmd", "wasm/command"},
 	"os/exec":                                  {"scripts", "core/oshost", "core/git/gittest", "core/cli/builder"},

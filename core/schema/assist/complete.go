@@ -68,7 +68,7 @@ func (s *Source) Complete(offset int) Completion {
 	return Completion{Span: c.writing.Span, Items: c.items}
 }
 
-// add adds an item with a text; within it, the cursor goes between the two parts.
+// add adds an item whose text is both parts; the cursor goes between them.
 func (c *completer) add(item Item, before, after string) {
 	item.Text, item.Cursor = before+after, len(before)
 	c.items = append(c.items, item)
