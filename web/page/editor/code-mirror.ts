@@ -33,6 +33,7 @@ import type { Finding, Range, TextEdit } from '../../types.gen.js';
 import type { EditorTool } from '../state/editor-tools.js';
 import { besideFindings } from './beside-lines.js';
 import { FilesAside } from './file-states.js';
+import { changedLines } from './changed-lines.js';
 import { byThePage, changesOf, isPastedOverAll } from './changes.js';
 import { findingMarks, showMarks } from './marks.js';
 import type { EditorParts } from './editor-options.js';
@@ -201,6 +202,7 @@ export class CodeMirrorSurface implements EditorSurface {
       },
       extensions: [
         findingMarks,
+        changedLines,
         besideFindings,
         finding,
         toolPanels,

@@ -10,7 +10,7 @@ export const look = css`
   }
   li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto auto;
+    grid-template-columns: minmax(0, 1fr) auto auto auto;
     align-items: start;
     border-bottom: 1px solid var(--line);
   }

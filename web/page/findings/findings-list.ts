@@ -11,7 +11,14 @@ import { until } from '../state/signals.js';
 import { filtersOf, inGroups, ordered, unfiltered, type Grouping } from '../state/finding-view.js';
 import { icon } from '../parts/icons.js';
 import { defineOrSay } from '../parts/lazy-elements.js';
-import { identity, kindOf, safelyFixable, sentence, troubles } from '../state/finding-labels.js';
+import {
+  count,
+  identity,
+  kindOf,
+  safelyFixable,
+  sentence,
+  troubles,
+} from '../state/finding-labels.js';
 import { look } from './findings-list.css.js';
 import { shared } from '../parts/shared.css.js';
 
@@ -157,9 +164,37 @@ export class FindingsList extends Component {
             </button>`
           : html`<span></span>`
       }
+      ${finding.fixes.length > 1 ? this.#others(finding, tab) : html`<span></span>`}
       ${explained(app, finding) ? this.#why(finding, { tab, open }) : nothing}
       ${open ? html`<rule-card brief .app=${app} .finding=${finding}></rule-card>` : nothing}
     </li>`;
+  }
+
+  /** The way to the other fixes of a finding. */
+  #others(finding: Finding, tab: number): unknown {
+    const others = finding.fixes.length - 1;
+    return html`<button
+      class="tool fix others"
+      tabindex=${tab}
+      title=${count(others, 'other fix', 'other fixes')}
+      aria-label="${count(others, 'other fix', 'other fixes')} for: ${finding.message}"
+      @click=${(event: Event) => {
+        const row = (event.currentTarget as Element).closest('li')!;
+        void this.#offer(finding, row);
+      }}
+    >
+      +${others}
+    </button>`;
+  }
+
+  /** Shows all fixes of a finding, the focus on the second. */
+  async #offer(finding: Finding, row: Element): Promise<void> {
+    this.#unfold(finding, true);
+    await this.updateComplete;
+    await customElements.whenDefined('rule-card');
+    const card = row.querySelector<Component>('rule-card');
+    await card?.updateComplete;
+    card?.renderRoot.querySelectorAll<HTMLElement>('.fixes button')[1]?.focus();
   }
 
   #why(finding: Finding, { tab, open }: { tab: number; open: boolean }): unknown {

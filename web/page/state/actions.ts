@@ -69,9 +69,11 @@ export async function applyFix(app: App, fix: Fix): Promise<boolean> {
     app.state.warn('The file changed. Try again.');
     return false;
   }
-  app.state.notify(`Applied: ${fix.title}`, undoing(app, undo));
   const [first] = fix.edits;
   if (first) shown.reveal(first.path, first.range, false);
+  const { cursor, file } = shown.state;
+  const where = shown.kind.folder ? `line ${cursor.line} of ${file.name}` : `line ${cursor.line}`;
+  app.state.notify(`Applied: ${fix.title} (${where})`, undoing(app, undo));
   return true;
 }
 
