@@ -58,7 +58,7 @@ func bundles() ([]bundle.Entry, error) {
 		{From: "web/vscode/extension.ts", To: "vscode/extension.js", Host: bundle.Node, Beside: []string{"vscode"}, CommonJS: true},
 		{From: "web/plugins/plugin.ts", To: "plugins/plugin.js", Host: bundle.Node, Beside: library},
 		{From: "node_modules/unplugin/dist/rspack/loaders/load.mjs", To: "plugins/rspack/loaders/load.mjs", Host: bundle.Node},
-		{From: "web/page/main.ts", To: "page/page.js", Host: bundle.Browser, Split: true, Beside: documentation},
+		{From: "web/page/main.ts", To: "page/page.js", Host: bundle.Browser, Split: true, Groups: pageGroups, Beside: documentation},
 		{From: "web/page/rules/main.ts", To: "page/rules.js", Host: bundle.Browser, Beside: documentation},
 		{From: "web/page/page.css", To: "page/page.css", Host: bundle.Browser},
 	}

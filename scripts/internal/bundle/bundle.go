@@ -38,6 +38,8 @@ type Entry struct {
 	// Split puts what is imported with import() into chunk-*.js beside To, to be loaded when it
 	// is wanted; without it, everything is in the one file.
 	Split bool
+	// Groups put modules that are imported with import() into one script each. One that is in no group has a script of its own.
+	Groups []Group
 	// Beside are imports that stay as they are: other bundles in the same folder, and modules of the program that loads it.
 	Beside []string
 	// CommonJS makes it a module of that kind, for programs that load no other.
@@ -51,7 +53,7 @@ func Write(e Entry) ([]string, error) {
 	if err := e.clear(); err != nil {
 		return nil, err
 	}
-	return sources(api.Build(e.options()))
+	return e.written(api.Build(e.options()))
 }
 
 // Kept is a bundle that is written repeatedly: unchanged files are not read again.
@@ -74,7 +76,7 @@ func (k *Kept) Write() ([]string, error) {
 	if err := k.entry.clear(); err != nil {
 		return nil, err
 	}
-	return sources(k.build.Rebuild())
+	return k.entry.written(k.build.Rebuild())
 }
 
 // Close ends the bundle's use.
@@ -111,7 +113,7 @@ func (e Entry) options() api.BuildOptions {
 		Splitting:         e.Split,
 		ChunkNames:        "chunk-[hash]",
 		Define:            e.Define,
-		Write:             true,
+		Write:             !e.Split,
 		Bundle:            true,
 		Format:            e.format(),
 		Target:            api.ES2022,
@@ -129,16 +131,23 @@ func (e Entry) options() api.BuildOptions {
 	}
 }
 
-// sources are the files that went into a bundle, sorted.
-func sources(result api.BuildResult) ([]string, error) {
+// written writes the scripts of a bundle that is split, and returns the files that went into it, sorted.
+func (e Entry) written(result api.BuildResult) ([]string, error) {
 	if err := problems(result); err != nil {
 		return nil, err
+	}
+	if e.Split {
+		if err := writeScripts(filepath.Base(e.To), result.OutputFiles); err != nil {
+			return nil, err
+		}
 	}
 	var report struct{ Inputs map[string]any }
 	err := json.Unmarshal([]byte(result.Metafile), &report)
 	var sources []string
 	for source := range report.Inputs {
-		sources = append(sources, strings.TrimSuffix(strings.TrimPrefix(source, "first:"), late))
+		if !strings.HasPrefix(source, groupNamespace+":") {
+			sources = append(sources, strings.TrimSuffix(strings.TrimPrefix(source, "first:"), late))
+		}
 	}
 	slices.Sort(sources)
 	return slices.Compact(sources), err
@@ -179,53 +188,9 @@ func problems(result api.BuildResult) error {
 func plugins(e Entry) []api.Plugin {
 	all := []api.Plugin{goRuntime(e.GoRuntime)}
 	if e.Split {
-		all = append(all, oneFirstScript(e.From))
+		all = append(all, fewScripts(e))
 	}
 	return all
-}
-
-// late marks the modules that import() asks for.
-const late = "?late"
-
-// oneFirstScript has what the bundle begins with in one chunk. esbuild makes a chunk for every set of
-// entry points that share a file, and each import() is one: two dozen small files, which compress worse.
-// A module that is imported late begins by importing the first one, which then shares all it has with each.
-func oneFirstScript(first string) api.Plugin {
-	return api.Plugin{Name: "one-first-script", Setup: func(build api.PluginBuild) {
-		build.OnResolve(api.OnResolveOptions{Filter: `^\.`},
-			func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-				if args.Kind != api.ResolveJSDynamicImport {
-					return api.OnResolveResult{}, nil
-				}
-				found := build.Resolve(args.Path, api.ResolveOptions{
-					Importer: args.Importer, ResolveDir: args.ResolveDir, Kind: api.ResolveJSImportStatement,
-				})
-				if found.External { // another bundle in the same folder
-					return api.OnResolveResult{Path: found.Path, External: true}, nil
-				}
-				return api.OnResolveResult{Path: found.Path, Suffix: late, Errors: found.Errors}, nil
-			})
-		// In a namespace of its own it is kept, though the package says that no file has effects by being imported.
-		build.OnResolve(api.OnResolveOptions{Filter: "^first$"},
-			func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-				return api.OnResolveResult{Path: first, Namespace: "first"}, nil
-			})
-		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "first"},
-			func(api.OnLoadArgs) (api.OnLoadResult, error) {
-				text, err := os.ReadFile(first)
-				contents := string(text)
-				dir, absErr := filepath.Abs(filepath.Dir(first))
-				return api.OnLoadResult{Contents: &contents, ResolveDir: dir, Loader: api.LoaderTS}, errors.Join(err, absErr)
-			})
-		build.OnLoad(api.OnLoadOptions{Filter: ".*"},
-			func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-				if args.Suffix != late {
-					return api.OnLoadResult{}, nil
-				}
-				contents := fmt.Sprintf("import 'first';\nexport * from %q;\n", args.Path)
-				return api.OnLoadResult{Contents: &contents, ResolveDir: filepath.Dir(args.Path), Loader: api.LoaderJS}, nil
-			})
-	}}
 }
 
 // goRuntime serves the module "go-runtime": Go's support code inside a function, whose

@@ -48,20 +48,90 @@ func TestSplit(t *testing.T) {
 	if len(sources) != 3 {
 		t.Errorf("the sources are %q", sources)
 	}
-	// What the bundle begins with is one chunk, which the first file and what comes later share.
-	first := filepath.Join(dir, importIn(t, read(t, entry.To), `import"./`))
-	text := read(t, first)
+	// What the bundle begins with is the first file, which what comes later shares.
+	text := read(t, entry.To)
 	if strings.Contains(text, "wanted later") || !strings.Contains(text, "4711") || !strings.Contains(text, "used twice") {
 		t.Errorf("the first chunk is %s", text)
 	}
 	later := filepath.Join(dir, importIn(t, text, `import("./`))
 	text = read(t, later)
-	if !strings.Contains(text, "wanted later") || importIn(t, text, `from"./`) != filepath.Base(first) {
+	if !strings.Contains(text, "wanted later") || importIn(t, text, `from"./`) != "page.js" {
 		t.Errorf("what is loaded later is %s", text)
 	}
 	chunks, err := filepath.Glob(filepath.Join(dir, "chunk-*"))
-	if err != nil || !slices.Equal(chunks, slices.Sorted(slices.Values([]string{first, later}))) {
+	if err != nil || !slices.Equal(chunks, []string{later}) {
 		t.Errorf("the chunks are %q, %v", chunks, err)
+	}
+}
+
+var grouped = map[string]string{
+	"main.ts": `export {}; const a = import('./a.js'), b = import('./b.js'), c = import('./c.js'), d = import('./d.js');
+		console.log('at first', (await a).a, (await b).b, (await c).c, (await d).d);`,
+	"a.ts":         `import { ab } from './ab.js'; import { all } from './all.js'; export const a = 'of a' + ab(1) + all(1);`,
+	"b.ts":         `import { ab } from './ab.js'; import { all } from './all.js'; export const b = 'of b' + ab(2) + all(2); export const unused = 'of b too';`,
+	"c.ts":         `import { all } from './all.js'; import { cd } from './cd.js'; export const c = 'of c' + all(3) + cd(3);`,
+	"d.ts":         `import { cd } from './cd.js'; import { all } from './all.js'; export const d = 'of d' + cd(4) + all(4);`,
+	"ab.ts":        `export const ab = (n: number) => location.hash.repeat(n) + 'of a and b';`,
+	"cd.ts":        `export const cd = (n: number) => location.hash.repeat(n) + 'of c and d';`,
+	"all.ts":       `export const all = (n: number) => location.hash.repeat(n) + 'of all';`,
+	"package.json": `{"sideEffects": false}`,
+}
+
+// TestGroups: a group is one script, with what it shares with those that come after it, and no script only passes on
+// what another has.
+func TestGroups(t *testing.T) {
+	dir := write(t, grouped)
+	in := func(names ...string) (files []string) {
+		for _, name := range names {
+			files = append(files, filepath.Join(dir, name))
+		}
+		return files
+	}
+	entry := Entry{From: filepath.Join(dir, "main.ts"), To: filepath.Join(dir, "page.js"), Split: true, Groups: []Group{
+		{Name: "ab", Files: in("a.ts", "b.ts"), Always: true},
+		{Name: "c", Files: in("c.ts"), After: []string{"ab"}},
+	}}
+	sources, err := Write(entry)
+	if err != nil || len(sources) != 8 {
+		t.Fatalf("the sources are %q, %v", sources, err)
+	}
+	scripts, err := filepath.Glob(filepath.Join(dir, "*.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var words []string
+	for _, script := range scripts {
+		var its []string
+		for _, word := range []string{"at first", "of a\"", "of b\"", "of b too", "of c\"", "of d\"", "of a and b", "of c and d", "of all"} {
+			if strings.Contains(read(t, script), word) {
+				its = append(its, strings.Trim(word, `"`))
+			}
+		}
+		words = append(words, strings.Join(its, ", "))
+	}
+	slices.Sort(words)
+	want := []string{"at first", "of a, of b, of b too, of a and b, of all", "of c", "of c and d", "of d"}
+	if !slices.Equal(words, want) {
+		t.Errorf("the scripts have %q, want %q", words, want)
+	}
+	entry.Groups[1].After = []string{"none"}
+	if _, err := Write(entry); err == nil || !strings.Contains(err.Error(), `no group "none"`) {
+		t.Errorf("a group that is missing is %v", err)
+	}
+}
+
+func TestForwards(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{`import{a as b,c}from"./chunk-A.js";import"./page.js";export{c as three,b as one};` + "\n", `import("./chunk-A.js").then(e=>({one:e.a,three:e.c}))`},
+		{`import{a}from"./chunk-A.js";import{c}from"./chunk-B.js";export{a,c};`, ""},
+		{`import{a}from"./chunk-A.js";var c=1;export{a,c};`, ""},
+		{`import{a}from"./chunk-A.js";export{a,c};`, ""},
+		{`import"./page.js";`, ""},
+	} {
+		to, ok := forwardOf(c.text)
+		if ok != (c.want != "") || ok && to.expression() != c.want {
+			t.Errorf("%s is %v, %t", c.text, to, ok)
+		}
 	}
 }
 

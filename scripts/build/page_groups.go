@@ -1,0 +1,13 @@
+package main
+
+import "github.com/flow-toolkit/flow-toolkit/scripts/internal/bundle"
+
+// pageGroups are the scripts of the page after the first one. The first three come with each visit, in parallel.
+var pageGroups = []bundle.Group{
+	{Name: "opening", Always: true, Files: []string{"web/page/saved/saving.ts", "web/page/files/share-link.ts"}},
+	{Name: "toolkit", Always: true, After: []string{"opening"}, Files: []string{"web/sdk/browser.ts"}},
+	{Name: "editor", Always: true, Files: []string{
+		"web/page/editor/code-mirror.ts", "web/page/editor/json.ts", "web/page/editor/minimal-edits.ts", "web/page/findings/rule-card.ts",
+	}},
+	{Name: "languages", After: []string{"editor"}, Files: []string{"web/page/editor/yaml.ts", "web/page/editor/languages.ts"}},
+}
