@@ -60,6 +60,7 @@ func bundles() ([]bundle.Entry, error) {
 		{From: "node_modules/unplugin/dist/rspack/loaders/load.mjs", To: "plugins/rspack/loaders/load.mjs", Host: bundle.Node},
 		{From: "web/page/main.ts", To: "page/page.js", Host: bundle.Browser, Split: true, Groups: pageGroups, Beside: documentation},
 		{From: "web/page/rules/main.ts", To: "page/rules.js", Host: bundle.Browser, Beside: documentation},
+		{From: "web/page/help/main.ts", To: "page/help.js", Host: bundle.Browser},
 		{From: "web/page/page.css", To: "page/page.css", Host: bundle.Browser},
 	}
 	for _, tool := range buildTools {
@@ -125,7 +126,7 @@ func buildPage(options) error {
 	if err := os.MkdirAll(filepath.Join(page, "samples"), 0o755); err != nil {
 		return err
 	}
-	return errors.Join(pageDocument(), copyInto(page, copies))
+	return errors.Join(pageDocument(), copyInto(page, copies), serviceWorker())
 }
 
 // pageDocument writes the page's HTML for its bundle as it is now.
@@ -140,19 +141,24 @@ func pageDocument() error {
 	return writeChanged(filepath.Join(page, "index.html"), document)
 }
 
+// plainFiles are files of the page that are served as they are in the sources.
+var plainFiles = []string{"rules.html", "help.html", "manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png", "icon-maskable.png"}
+
 // workerBundle is shared by the package and the page.
 const workerBundle = dist + "/worker.js"
 
 // pageCopies are the files that the page takes over as they are: from where, and to where in it.
 func pageCopies() (map[string]string, error) {
 	copies := map[string]string{
-		"web/page/rules.html": "rules.html",
-		workerBundle:          "worker.js",
-		rulesBundle:           "rule-docs.js",
-		licences:              filepath.Base(licences),
+		workerBundle: "worker.js",
+		rulesBundle:  "rule-docs.js",
+		licences:     filepath.Base(licences),
 	}
 	for _, m := range allModules() {
 		copies[m.path()] = m.file()
+	}
+	for _, file := range plainFiles {
+		copies[filepath.Join("web/page", file)] = file
 	}
 	samples, err := filepath.Glob("web/page/samples/*")
 	if err != nil {

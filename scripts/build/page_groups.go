@@ -2,12 +2,17 @@ package main
 
 import "github.com/flow-toolkit/flow-toolkit/scripts/internal/bundle"
 
-// pageGroups are the scripts of the page after the first one. The first three come with each visit, in parallel.
+// pageGroups are the scripts of the page after the first one. The first three come with each visit, in parallel, and the fourth
+// after the first report.
 var pageGroups = []bundle.Group{
 	{Name: "opening", Always: true, Files: []string{"web/page/saved/saving.ts", "web/page/files/share-link.ts"}},
 	{Name: "toolkit", Always: true, After: []string{"opening"}, Files: []string{"web/sdk/browser.ts"}},
 	{Name: "editor", Always: true, Files: []string{
-		"web/page/editor/code-mirror.ts", "web/page/editor/json.ts", "web/page/editor/minimal-edits.ts", "web/page/findings/rule-card.ts",
+		"web/page/editor/code-mirror.ts", "web/page/editor/json.ts", "web/page/editor/schema-assist.ts", "web/page/editor/minimal-edits.ts", "web/page/findings/rule-card.ts",
+	}},
+	{Name: "afterwards", Always: true, After: []string{"toolkit", "editor"}, Files: []string{
+		"web/page/findings/findings-tools.ts", "web/page/shell/toast-list.ts", "web/page/actions/actions.ts", "web/page/offline/versions.ts",
+		"web/page/parts/question.ts",
 	}},
 	{Name: "languages", After: []string{"editor"}, Files: []string{"web/page/editor/yaml.ts", "web/page/editor/languages.ts"}},
 }

@@ -145,7 +145,7 @@ func (w *watcher) rebundle(changed []string) error {
 		return err
 	}
 	maps.DeleteFunc(copies, func(from, _ string) bool { return from != workerBundle && !slices.Contains(changed, from) })
-	return errors.Join(append(failed, pageDocument(), copyInto(page, copies))...)
+	return errors.Join(append(failed, pageDocument(), copyInto(page, copies), serviceWorker())...)
 }
 
 // relink runs the generators and links the modules that have a changed file. Another process does it, since this one has the

@@ -14,6 +14,7 @@ import { define } from './parts/lazy-elements.js';
 import { acceptDrops } from './files/file-drop.js';
 import { pipelineOf } from './pipeline/pipeline-of.js';
 import type { PipelineDocument } from './pipeline/pipeline-document.js';
+import { listenForKeys } from './shell/keys.js';
 import { documentFor, sharedData, showAddress, showDocument } from './shell/navigation.js';
 import { listSamples } from './files/samples.js';
 import { tabs } from './shell/tabs.js';
@@ -106,6 +107,19 @@ async function beginBuilding(app: App, shell: AppShell): Promise<void> {
   }
 }
 
+/** Keeps the page's files for a visit without network, a second after the first report is shown. */
+async function keepOfflineLater(app: App): Promise<void> {
+  const opened = openedBy();
+  await until(() => app.shown.state.runs > 0);
+  await new Promise((later) => setTimeout(later, 1000));
+  const { keepOffline } = await import('./offline/versions.js');
+  await keepOffline(app, opened);
+}
+
+/** The service worker that the page came from; none in a first visit, or where there are none. */
+const openedBy = (): ServiceWorker | null =>
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller ?? null;
+
 const isShared = (): boolean => sharedData() !== null;
 
 /** Opens the files that the address contains. */
@@ -126,6 +140,7 @@ async function start(): Promise<void> {
   defineElements();
   const app = makeApp(shell);
   restoreTheme((dark) => app.state.update({ dark }));
+  listenForKeys(app);
   acceptDrops(app, (hanging) => (shell.dropping = hanging));
   addEventListener('hashchange', () => (isShared() ? void openLink(app) : showAddress(app)));
   const engine = app.engine.start();
@@ -136,6 +151,7 @@ async function start(): Promise<void> {
   void until(() => app.shown.summary() !== undefined)
     .then(() => define('findings-tools', 'toast-list'))
     .catch(() => undefined); // the list goes without, and the next message asks again
+  if (!isServed()) keepOfflineLater(app).catch(() => undefined); // the browser or the host may not allow it
   await engine;
   app.engine.prepare(app.shown.kind);
   for (const each of app.documents.values()) each.session.request('now');

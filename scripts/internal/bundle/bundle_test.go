@@ -122,8 +122,8 @@ func TestGroups(t *testing.T) {
 
 func TestForwards(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{`import{a as b,c}from"./chunk-A.js";import"./page.js";export{c as three,b as one};` + "\n", `import("./chunk-A.js").then(e=>({one:e.a,three:e.c}))`},
-		{`import{a}from"./chunk-A.js";import{c}from"./chunk-B.js";export{a,c};`, ""},
+		{`import{a as b,c}from"./chunk-A.js";import"./page.js";export{c as three,b as one};` + "\n", `Promise.all([import("./chunk-A.js")]).then(e=>({one:e[0].a,three:e[0].c}))`},
+		{`import{a}from"./chunk-A.js";import{b as c}from"./chunk-B.js";export{a,c};`, `Promise.all([import("./chunk-A.js"),import("./chunk-B.js")]).then(e=>({a:e[0].a,c:e[1].b}))`},
 		{`import{a}from"./chunk-A.js";var c=1;export{a,c};`, ""},
 		{`import{a}from"./chunk-A.js";export{a,c};`, ""},
 		{`import"./page.js";`, ""},

@@ -24,11 +24,8 @@ var (
 	lateImport = regexp.MustCompile(`import\("\./([\w.-]+)"\)`)
 )
 
-// forward is a script that only passes on exports of one other, by the names that it gives them.
-type forward struct {
-	to    string
-	names map[string]string
-}
+// forward is a script that only passes on exports of others: in which script each is, and under which name there.
+type forward map[string]struct{ script, name string }
 
 // writeScripts writes the scripts without those that only pass on exports. The first one keeps its name.
 func writeScripts(first string, files []api.OutputFile) error {
@@ -74,32 +71,27 @@ func withoutForwards(texts map[string]string, first string) {
 	}
 }
 
-// forwardOf says what a script passes on, if it does nothing else and all of it is from one other.
+// forwardOf says what a script passes on, if it has nothing else.
 func forwardOf(text string) (forward, bool) {
 	match := forwards.FindStringSubmatch(text)
 	if match == nil || match[1] == "" {
-		return forward{}, false
+		return nil, false
 	}
-	from := map[string]string{} // the names in the other script by those in this one
-	to := ""
+	imported := forward{}
 	for _, each := range oneImport.FindAllStringSubmatch(text, -1) {
-		if to != "" {
-			return forward{}, false
-		}
-		to = each[2]
 		for own, name := range renamed(each[1]) {
-			from[own] = name
+			imported[own] = struct{ script, name string }{each[2], name}
 		}
 	}
-	names := map[string]string{}
+	passed := forward{}
 	for exported, own := range renamed(match[1]) {
-		name, ok := from[own]
+		from, ok := imported[own]
 		if !ok {
-			return forward{}, false
+			return nil, false
 		}
-		names[exported] = name
+		passed[exported] = from
 	}
-	return forward{to, names}, to != ""
+	return passed, true
 }
 
 // renamed reads "a as b, c": the first names by the second ones.
@@ -112,11 +104,18 @@ func renamed(list string) map[string]string {
 	return names
 }
 
-// expression imports the other script and gives its exports the names of this one.
+// expression imports the other scripts and gives their exports the names of this one.
 func (f forward) expression() string {
-	var fields []string
-	for _, name := range slices.Sorted(maps.Keys(f.names)) {
-		fields = append(fields, fmt.Sprintf("%s:e.%s", name, f.names[name]))
+	var scripts, imports, fields []string
+	for _, name := range slices.Sorted(maps.Keys(f)) {
+		from := f[name]
+		at := slices.Index(scripts, from.script)
+		if at < 0 {
+			at = len(scripts)
+			scripts = append(scripts, from.script)
+			imports = append(imports, fmt.Sprintf(`import("./%s")`, from.script))
+		}
+		fields = append(fields, fmt.Sprintf("%s:e[%d].%s", name, at, from.name))
 	}
-	return fmt.Sprintf(`import("./%s").then(e=>({%s}))`, f.to, strings.Join(fields, ","))
+	return fmt.Sprintf("Promise.all([%s]).then(e=>({%s}))", strings.Join(imports, ","), strings.Join(fields, ","))
 }

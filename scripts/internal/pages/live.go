@@ -57,6 +57,8 @@ func (l *Live) change() <-chan struct{} {
 // The script that waits for a change, and its place: the page's policy lets it run as a file of the page's origin.
 const (
 	reloadScript = "new EventSource('/-/changes').onmessage = () => location.reload();\n"
+	// A page that was served here before may have registered its service worker. This one takes its place and ends.
+	endingScript = "addEventListener('install', () => skipWaiting());\naddEventListener('activate', () => registration.unregister());\n"
 	reloadTag    = `<script type="module" src="/-/reload.js"></script>`
 )
 
@@ -67,6 +69,9 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case "/-/reload.js":
 		w.Header().Set("Content-Type", types[".js"])
 		fmt.Fprint(w, reloadScript)
+	case "/service-worker.js":
+		w.Header().Set("Content-Type", types[".js"])
+		fmt.Fprint(w, endingScript)
 	case "/", "/index.html":
 		document, err := os.ReadFile(filepath.Join(l.dir, "index.html"))
 		if err != nil {

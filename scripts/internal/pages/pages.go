@@ -14,10 +14,11 @@ import (
 
 // Policy is the Content-Security-Policy of every response. WebAssembly may be compiled; code from strings, other origins and
 // inline code are rejected, and the only other origin is the hosting service: to fetch pipelines and templates on request.
-// (The editor's and the components' styles are constructed style sheets, which are code of the page.)
+// (The editor's and the components' styles are constructed style sheets, which are code of the page.) Trusted Types: no string
+// becomes markup or the URL of a script, except the constant templates of the components, and the URLs of the workers.
 const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " +
-	"connect-src 'self' https://api.github.com https://raw.githubusercontent.com; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+	"connect-src 'self' https://api.github.com https://raw.githubusercontent.com; style-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; " +
+	"base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html flow-toolkit; frame-ancestors 'none'"
 
 var types = map[string]string{
 	".html": "text/html; charset=utf-8",
@@ -28,6 +29,8 @@ var types = map[string]string{
 	".svg":  "image/svg+xml",
 	".png":  "image/png",
 	".txt":  "text/plain; charset=utf-8",
+
+	".webmanifest": "application/manifest+json",
 }
 
 // Handler serves the folder.

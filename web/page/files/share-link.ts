@@ -3,28 +3,15 @@
 import type { App } from '../state/app.js';
 import type { Contents, StoredFile } from '../state/contents.js';
 import type { TabDocument } from '../state/document.js';
-import { goToTab, shareWord, sharedData } from '../shell/navigation.js';
+import { goToTab, sharedData } from '../shell/navigation.js';
 import { explain } from '../state/error-messages.js';
 import { sentence } from '../state/finding-labels.js';
 import { copy } from './copy-download.js';
 import { replacing } from './replacing.js';
+import { decoded, encoded, type Shared } from './share-code.js';
 
-/** What the data begin with: the number of the form that they have. */
-const form = '1.';
 /** Longer links are cut or refused by browsers, chats and mail programs. */
-export const longestLink = 32_000;
-/** More text than a link of that length holds, unless it was made to fill the memory. */
-const mostText = 8 * 1024 * 1024;
-
-/** What a link contains. */
-interface Shared {
-  tab: string;
-  name: string;
-  shown: string;
-  view: string;
-  profile: string;
-  files: { path: string; text: string; lineBreak?: '\r\n' }[];
-}
+const longestLink = 32_000;
 
 /** Copies a link to what is open. What is too long, or has files without text, is refused with the reason. */
 export async function copyLink(app: App): Promise<void> {
@@ -48,7 +35,8 @@ export async function copyLink(app: App): Promise<void> {
 /** The link to what a document contains. */
 async function linkTo(document: TabDocument, tab: string): Promise<string> {
   const { files, ...contents } = document.contents();
-  const shared: Shared = {
+  const url = new URL(location.href);
+  url.hash = await encoded({
     tab,
     ...contents,
     profile: document.state.profile,
@@ -57,10 +45,7 @@ async function linkTo(document: TabDocument, tab: string): Promise<string> {
       .map(({ path, text, lineBreak }) =>
         lineBreak === '\n' ? { path, text } : { path, text, lineBreak },
       ),
-  };
-  const bytes = await piped(new TextEncoder().encode(JSON.stringify(shared)), 'deflate');
-  const url = new URL(location.href);
-  url.hash = `${shareWord}=${form}${base64(bytes)}`;
+  });
   return url.href;
 }
 
@@ -69,8 +54,7 @@ export async function openShared(app: App): Promise<void> {
   const data = sharedData() ?? '';
   history.replaceState(null, '', location.pathname + location.search);
   try {
-    if (!data.startsWith(form)) throw new Error('it was made by another version of this page');
-    await open(app, checked(JSON.parse(await textOf(data.slice(form.length)))));
+    await open(app, await decoded(data));
   } catch (error) {
     app.state.fail({
       title: 'This link cannot be opened',
@@ -94,53 +78,4 @@ async function open(app: App, { tab, files, profile, ...contents }: Shared): Pro
   if (opened) app.state.notify(`Opened "${contents.name}" from the link`, opened.back);
 }
 
-/** What a link says, if it has the form of one. */
-function checked(said: unknown): Shared {
-  const isText = (value: unknown): value is string => typeof value === 'string';
-  const { tab, name, shown, view, profile, files } = (said ?? {}) as Record<keyof Shared, unknown>;
-  const isWhole = [tab, name, shown, view, profile].every(isText);
-  if (!isWhole || !Array.isArray(files) || files.length === 0)
-    throw new Error('its data are incomplete');
-  for (const file of files as Record<string, unknown>[]) {
-    if (!isText(file['path']) || !isText(file['text'])) throw new Error('its data are incomplete');
-  }
-  return said as Shared;
-}
-
 const isData = ({ leftOut }: StoredFile): boolean => leftOut !== undefined;
-
-async function textOf(data: string): Promise<string> {
-  const binary = atob(data.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
-    await piped(bytes, 'inflate'),
-  );
-}
-
-/** Deflates bytes, or inflates them up to the limit. */
-async function piped(
-  bytes: Uint8Array<ArrayBuffer>,
-  how: 'deflate' | 'inflate',
-): Promise<Uint8Array> {
-  const through =
-    how === 'deflate'
-      ? new CompressionStream('deflate-raw')
-      : new DecompressionStream('deflate-raw');
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = new Blob([bytes]).stream().pipeThrough(through).getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    size += next.value.length;
-    if (size > mostText) {
-      await reader.cancel();
-      throw new Error('it contains more than 8 MB');
-    }
-    chunks.push(next.value);
-  }
-  return new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer());
-}
-
-function base64(bytes: Uint8Array): string {
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}

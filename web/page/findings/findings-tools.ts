@@ -16,6 +16,7 @@ import { choice, choiceLook } from '../parts/choice.js';
 import { Component } from '../parts/component.js';
 import { download } from '../files/text-files.js';
 import { icon } from '../parts/icons.js';
+import { reportFormats } from '../files/report-formats.js';
 import { copy, rendered } from '../files/copy-download.js';
 import { shared } from '../parts/shared.css.js';
 import { look } from './findings-tools.css.js';
@@ -33,20 +34,6 @@ const filterWords: Record<keyof Filter, string> = {
   rule: 'Rule',
   check: 'Check',
   file: 'File',
-};
-
-const endings: Record<Format, string> = {
-  text: 'txt',
-  compact: 'txt',
-  json: 'json',
-  github: 'txt',
-  'github-summary': 'md',
-  sarif: 'sarif',
-  junit: 'xml',
-  gitlab: 'json',
-  checkstyle: 'xml',
-  markdown: 'md',
-  'upstream-json': 'json',
 };
 
 /** Stands for all values in a choice. */
@@ -210,7 +197,7 @@ export class FindingsTools extends Component {
   async #take(app: App, as: 'copy' | 'download'): Promise<void> {
     const { format } = this;
     const { name } = app.shown.contents();
-    const file = `${name.slice(name.lastIndexOf('/') + 1)}-lint.${endings[format]}`;
+    const file = `${name.slice(name.lastIndexOf('/') + 1)}-lint.${reportFormats[format].ending}`;
     const report = rendered(app, format);
     if (as === 'copy') return copy(app, report, { what: `the report as ${format}`, file });
     const text = await report;

@@ -11,3 +11,21 @@ export function lazily(state: PageState, act: () => Promise<unknown>): void {
     state.fail({ title, cause: explain(error).cause, remedy: connection, retry });
   });
 }
+
+/** Loads a script; where it cannot be had, says so with a way to ask for it again. */
+export async function loadOrSay<Module>(
+  state: PageState,
+  what: string,
+  load: () => Promise<Module>,
+): Promise<Module | undefined> {
+  const title = `${what} could not be loaded`;
+  try {
+    const loaded = await load();
+    state.settle(title);
+    return loaded;
+  } catch (error) {
+    const retry = (): void => void loadOrSay(state, what, load);
+    state.fail({ title, cause: explain(error).cause, remedy: connection, retry });
+    return undefined;
+  }
+}

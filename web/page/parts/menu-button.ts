@@ -3,13 +3,16 @@
 
 import { css, html, LitElement, nothing } from 'lit';
 import { icon, type IconName } from './icons.js';
+import { keysLook, keysView } from './keys.js';
 import { shared } from './shared.css.js';
 
 export interface MenuItem {
   label: string;
   description?: string;
-  /** Keys that do the same. */
+  /** The keys that do the same. */
   keys?: string;
+  /** The address that it leads to, in a tab of its own, instead of what it runs. */
+  link?: string;
   disabled?: boolean;
   run(): void;
 }
@@ -19,16 +22,26 @@ export class MenuButton extends LitElement {
     label: {},
     symbol: {},
     items: { attribute: false },
+    narrow: { type: Boolean },
     open: { state: true },
+    shown: { state: true },
   };
 
   declare label: string;
   declare symbol: IconName;
-  declare items: readonly MenuItem[];
+  /** The items, or what makes them when the menu is opened. */
+  declare items: readonly MenuItem[] | (() => Promise<readonly MenuItem[]>);
+  /** Whether the button is only its symbol at any width. */
+  declare narrow: boolean;
   declare open: boolean;
+  declare shown: readonly MenuItem[];
+
+  /** Whether the items are being made; Escape ends that. */
+  #opening = false;
 
   static override styles = [
     shared,
+    keysLook,
     css`
       :host {
         position: relative;
@@ -49,20 +62,33 @@ export class MenuButton extends LitElement {
         background: var(--raised);
         box-shadow: 0 8px 28px var(--shadow);
       }
-      .menu button {
+      [role='menuitem'] {
         display: block;
         width: 100%;
         padding: 0.375rem 0.625rem;
+        border-radius: var(--radius);
+        color: inherit;
         text-align: left;
+        text-decoration: none;
         white-space: normal;
       }
-      .menu button:focus-visible {
+      [role='menuitem']:hover {
+        background: var(--hover);
+      }
+      [role='menuitem']:focus-visible {
         outline-offset: -2px;
       }
-      kbd {
+      .keys {
         float: right;
-        margin-left: 1.5rem;
-        color: var(--ink-soft);
+        margin-left: 1rem;
+      }
+      .narrow {
+        width: 1.875rem;
+        padding: 0;
+      }
+      .narrow .label,
+      .narrow .arrow {
+        display: none;
       }
       small {
         display: block;
@@ -98,21 +124,25 @@ export class MenuButton extends LitElement {
     this.label = '';
     this.symbol = 'down';
     this.items = [];
+    this.narrow = false;
     this.open = false;
+    this.shown = [];
   }
 
   override render(): unknown {
     return html`
       <button
-        class="opener"
+        class="opener ${this.narrow ? 'narrow' : ''}"
         aria-haspopup="menu"
         aria-expanded=${this.open}
         aria-label=${this.label}
-        @click=${() => (this.open ? this.#close() : this.#show())}
+        title=${this.narrow ? this.label : nothing}
+        @click=${() => (this.open ? this.#close() : void this.#show())}
         @keydown=${(event: KeyboardEvent) => {
+          if (event.key === 'Escape') this.#opening = false;
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          this.#show();
+          void this.#show();
         }}
       >
         ${icon(this.symbol)}<span class="label">${this.label}</span>
@@ -132,27 +162,50 @@ export class MenuButton extends LitElement {
         if (!this.renderRoot.contains(event.relatedTarget as Node)) this.open = false;
       }}
     >
-      ${this.items.map(
-        (item) =>
-          html`<button
-            role="menuitem"
-            tabindex="-1"
-            ?disabled=${item.disabled}
-            @click=${() => this.#choose(item)}
-          >
-            ${item.label}${item.keys ? html` <kbd>${item.keys}</kbd>` : nothing}${item.description ? html`<small>${item.description}</small>` : nothing}
-          </button>`,
-      )}
+      ${this.shown.map((item) => this.#item(item))}
     </div>`;
   }
 
-  get #buttons(): HTMLButtonElement[] {
-    return [...this.renderRoot.querySelectorAll<HTMLButtonElement>('.menu button:enabled')];
+  #item(item: MenuItem): unknown {
+    const { label, description, keys, link, disabled = false } = item;
+    const content = html`${keys ? keysView(keys) : nothing}${label}${
+      description ? html`<small>${description}</small>` : nothing
+    }`;
+    return link === undefined
+      ? html`<button
+          role="menuitem"
+          tabindex="-1"
+          ?disabled=${disabled}
+          @click=${() => this.#choose(item)}
+        >
+          ${content}
+        </button>`
+      : html`<a
+          role="menuitem"
+          tabindex="-1"
+          href=${link}
+          target="_blank"
+          rel="noopener"
+          @click=${() => this.#close()}
+        >
+          ${content}
+        </a>`;
   }
 
-  #show(): void {
+  get #buttons(): HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
+  }
+
+  async #show(): Promise<void> {
+    if (this.#opening) return;
+    this.#opening = true;
+    const items = typeof this.items === 'function' ? await this.items() : this.items;
+    if (!this.#opening) return;
+    this.#opening = false;
+    this.shown = items;
     this.open = true;
-    void this.updateComplete.then(() => this.#buttons[0]?.focus());
+    await this.updateComplete;
+    this.#buttons[0]?.focus();
   }
 
   #close(): void {

@@ -6,6 +6,8 @@ import type { RuleInfo } from '../../types.gen.js';
 import { fieldsLook } from '../parts/fields.css.js';
 import { markdown } from '../parts/markdown.js';
 import { shared } from '../parts/shared.css.js';
+import { encoded } from '../files/share-code.js';
+import { exampleFiles } from './examples.js';
 import { filtered, kinds, noFilters, severities, type Filters } from './rule-filters.js';
 
 const headings = [
@@ -15,9 +17,15 @@ const headings = [
 ] as const;
 
 export class RuleSite extends LitElement {
-  static override properties = { rules: { state: true }, filters: { state: true } };
+  static override properties = {
+    rules: { state: true },
+    filters: { state: true },
+    links: { state: true },
+  };
 
   declare rules: readonly RuleInfo[] | Error | undefined;
+  /** The addresses of the linter with the examples of a rule: of the incorrect one, and of the correct one. */
+  declare links: { of: string; before?: string; after?: string } | undefined;
   declare filters: Filters;
 
   static override styles = [
@@ -41,8 +49,13 @@ export class RuleSite extends LitElement {
         margin: 0;
         font-size: 1.25rem;
       }
-      header a {
-        margin-left: auto;
+      header h1 {
+        flex: 1;
+      }
+      h2 a {
+        margin-left: 0.75rem;
+        font-size: var(--text);
+        font-weight: 400;
       }
       form {
         margin: 0.75rem 0;
@@ -129,6 +142,7 @@ export class RuleSite extends LitElement {
   constructor() {
     super();
     this.filters = noFilters;
+    this.links = undefined;
   }
 
   override connectedCallback(): void {
@@ -157,10 +171,35 @@ export class RuleSite extends LitElement {
     const { rules } = this;
     if (rules === undefined) return html`<p role="status">Loading the rules…</p>`;
     if (rules instanceof Error) return html`<p role="alert">${rules.message}</p>`;
-    const id = decodeURIComponent(location.hash.slice(1));
-    const rule = rules.find((each) => each.id === id);
+    const id = addressed();
+    const rule = this.#shown();
     document.title = rule ? `${rule.id}: flow-toolkit` : 'flow-toolkit: rules';
     return rule ? this.#rule(rule) : this.#list(rules, id);
+  }
+
+  /** Makes the links to the examples of the rule that is shown. */
+  protected override updated(): void {
+    const rule = this.#shown();
+    if (!rule || this.links?.of === rule.id) return;
+    this.links = { of: rule.id };
+    void this.#link(rule);
+  }
+
+  async #link(rule: RuleInfo): Promise<void> {
+    const to = async (example: string): Promise<string | undefined> => {
+      const files = exampleFiles(rule, example);
+      return files && `./#${await encoded(files)}`;
+    };
+    const [before, after] = await Promise.all([to(rule.before), to(rule.after)]);
+    if (this.links?.of !== rule.id) return;
+    this.links = { of: rule.id, ...(before ? { before } : {}), ...(after ? { after } : {}) };
+  }
+
+  /** The rule that the address names. */
+  #shown(): RuleInfo | undefined {
+    const { rules } = this;
+    if (rules === undefined || rules instanceof Error) return undefined;
+    return rules.find(({ id }) => id === addressed());
   }
 
   #list(rules: readonly RuleInfo[], unknown: string): unknown {
@@ -169,6 +208,7 @@ export class RuleSite extends LitElement {
       <header>
         <h1 tabindex="-1">Rules</h1>
         <a href="./">Open the linter</a>
+        <a href="help.html">Help</a>
       </header>
       ${unknown === '' ? nothing : html`<p role="alert">Unknown rule "${unknown}".</p>`}
       <form @submit=${(event: Event) => event.preventDefault()} @input=${this.#onFilter}>
@@ -220,6 +260,7 @@ export class RuleSite extends LitElement {
 
   #rule(rule: RuleInfo): unknown {
     const { explanation } = rule;
+    const links = this.links?.of === rule.id ? this.links : undefined;
     const facts = [
       ['File', kinds[rule.operation as keyof typeof kinds]],
       ['Check', rule.check],
@@ -245,12 +286,14 @@ export class RuleSite extends LitElement {
         )}
       </dl>
       ${headings.map(([heading, part]) => section(heading, explanation[part]))}
-      ${sample('Incorrect', rule.before)} ${sample('Correct', rule.after)}
-      ${section('Configure', rule.configure)} ${section('nf-core/tools', explanation.upstream)}
-      ${section('Source', explanation.source)}
+      ${sample('Incorrect', rule.before, links?.before)}
+      ${sample('Correct', rule.after, links?.after)} ${section('Configure', rule.configure)}
+      ${section('nf-core/tools', explanation.upstream)} ${section('Source', explanation.source)}
     `;
   }
 }
+
+const addressed = (): string => decodeURIComponent(location.hash.slice(1));
 
 function section(heading: string, text: string | undefined): unknown {
   return text
@@ -259,8 +302,16 @@ function section(heading: string, text: string | undefined): unknown {
     : nothing;
 }
 
-function sample(heading: string, code: string): unknown {
+function sample(heading: string, code: string, link: string | undefined): unknown {
   if (code.trim() === '') return nothing;
-  return html`<h2>${heading}</h2>
+  return html`<h2>
+      ${heading}${
+        link
+          ? html` <a href=${link} target="_blank"
+              >Open in the linter<span class="visually-hidden">: ${heading.toLowerCase()}</span></a
+            >`
+          : nothing
+      }
+    </h2>
     <pre tabindex="0" role="group" aria-label=${heading}><code>${code.trim()}</code></pre>`;
 }

@@ -10,9 +10,9 @@ import { chooseFolder } from '../files/file-drop.js';
 import { icon } from '../parts/icons.js';
 import type { DialectChoice } from '../state/document-state.js';
 import { showChanges } from '../changes/show-changes.js';
+import { loadActions } from './keys.js';
 import type { MenuItem } from '../parts/menu-button.js';
 import { shared } from '../parts/shared.css.js';
-import { editorTools, keysOf } from '../state/editor-tools.js';
 
 /** What can be chosen; the core says no to anything else. */
 const dialects: readonly DialectChoice[] = ['auto', 'toolkit', 'nf-core'];
@@ -111,7 +111,7 @@ export class DocumentStrip extends Component {
           label: (value) => value,
           choose: (profile) => choose(of, { profile }),
         })}
-        <menu-button label="Edit" symbol="editor" .items=${this.#tools(of)}></menu-button>
+        <menu-button label="Edit" symbol="editor" .items=${() => this.#tools()}></menu-button>
         <slot></slot>
         ${
           of.changed > 0 && this.app
@@ -133,15 +133,9 @@ export class DocumentStrip extends Component {
     return html`<div class="strip"></div>`;
   }
 
-  #tools(of: TabDocument): MenuItem[] {
-    return of.kind.tools.map((tool) => ({
-      label: editorTools[tool].label,
-      keys: keysOf(tool),
-      run: () => {
-        this.app?.state.update({ pane: 'editor' });
-        if (!of.editor.run(tool)) of.say('The editor is not available.');
-      },
-    }));
+  async #tools(): Promise<readonly MenuItem[]> {
+    const { app } = this;
+    return (app && (await loadActions(app))?.actionsOf(app, 'edit')) ?? [];
   }
 
   #hint(of: TabDocument): unknown {

@@ -3,6 +3,7 @@
 
 import type { App } from '../state/app.js';
 import type { TabDocument } from '../state/document.js';
+import { shareWord } from '../files/share-word.js';
 import { readSample, type Sample } from '../files/samples.js';
 import { explain } from '../state/error-messages.js';
 import { defineOrSay } from '../parts/lazy-elements.js';
@@ -51,9 +52,6 @@ export function goToTab(app: App, id: string): void {
   history.replaceState(null, '', `#${words}`);
   showTab(app, id);
 }
-
-/** What stands in the address before the files of a link. */
-export const shareWord = 'share';
 
 /** The files that the address contains, as the link has them; null in other addresses. */
 export function sharedData(): string | null {

@@ -8,13 +8,11 @@ import {
   type TabDocument,
 } from '../state/document.js';
 import type { LateElement } from '../parts/lazy-elements.js';
-import type { MenuItem } from '../parts/menu-button.js';
 import type { App } from '../state/app.js';
 import type { DocumentKind } from '../state/kind.js';
 import { configKind } from '../config/config-kind.js';
 import { pipelineKind } from '../pipeline/pipeline-kind.js';
 import { schemaKind } from '../schema/schema-kind.js';
-import { exportsOf } from '../pipeline/exports.js';
 import { PipelineDocument } from '../pipeline/pipeline-document.js';
 import { SchemaDocument } from '../schema/schema-document.js';
 
@@ -27,8 +25,6 @@ export interface Tab {
   open(editor: DocumentEditor, shared: Shared): TabDocument;
   /** Takes a file that was given to the page and is none that would be opened; false leaves it to the page. */
   accept?(app: App, file: File): Promise<boolean>;
-  /** What else can be taken out of the page. */
-  exports?(app: App): MenuItem[];
 }
 
 export const tabs: readonly Tab[] = [
@@ -53,7 +49,6 @@ export const tabs: readonly Tab[] = [
     element: 'pipeline-tab',
     kind: pipelineKind,
     open: (editor, shared) => new PipelineDocument(editor, shared),
-    exports: (app) => exportsOf(app, app.shown as PipelineDocument),
   },
 ];
 

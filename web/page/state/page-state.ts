@@ -75,6 +75,8 @@ export class PageState {
   /** What is said to those who do not see it. */
   readonly announcement: string = '';
   #ids = 0;
+  /** Reloads the page in its new version, once there is one. */
+  readonly newVersion: (() => void) | undefined = undefined;
 
   constructor() {
     follow<PageFields>(this, ...(Object.keys(this) as (keyof PageFields)[]));

@@ -239,3 +239,18 @@ test('what a field does not take keeps the schema from being saved without a wor
   await said(page).getByText('you can close this page').waitFor();
   assert.equal(JSON.parse(await server.saved()).properties.max_images.default, 7);
 });
+
+test('the page of a command is not kept for a visit without it', async (t) => {
+  const server = await serve(t);
+  const { page } = await open(t, server.address, { serviceWorkers: 'allow' });
+  await page.getByText('Files stay on this machine').waitFor();
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  assert.ok(!scripts.some((name) => name.includes('service-worker')), scripts.join());
+  assert.deepEqual(await page.evaluate(() => caches.keys()), []);
+  assert.equal(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    0,
+  );
+});

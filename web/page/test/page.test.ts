@@ -168,6 +168,7 @@ test('menus open, move and close with the keyboard', async (t) => {
   const { page } = await open(t);
   await page.getByRole('button', { name: 'Samples', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
+  await page.getByRole('menuitem').first().waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   assert.equal(await page.getByRole('menu').count(), 0);

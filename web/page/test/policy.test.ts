@@ -61,35 +61,84 @@ after(async () => {
   }
 });
 
+interface Requiring {
+  trustedTypes: { createPolicy(name: string, rules: object): object };
+}
+
 /** Puts into a document what a text that got out of its place would; what of it ran or was fetched. */
 async function inject(page: Page) {
   asked.length = 0;
   const ran = await page.evaluate(async (away) => {
-    const refused: string[] = [];
-    const settled = new Promise<void>((done) => {
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-        if (refused.push(effectiveDirective) === 3) done();
-      });
-    });
+    // What a debugger evaluates may do more, until it waits for the first time.
+    await new Promise((later) => setTimeout(later));
+    const refused = new Set<string>();
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      refused.add(effectiveDirective),
+    );
+    const marks = window as { ran?: string };
+    const thrown: string[] = [];
+    const attempt = (what: string, act: () => unknown): void => {
+      try {
+        act();
+      } catch (error) {
+        thrown.push(`${what}: ${(error as Error).name}`);
+      }
+    };
     const script = document.createElement('script');
-    script.textContent = 'window.ran = true';
+    script.append('window.ran = "a script"');
     document.body.append(script);
     const picture = document.createElement('img');
+    const settled = new Promise((done) => (picture.onerror = done));
     picture.src = `${away}picture`;
     document.body.append(picture);
-    const html = document.createElement('div');
-    html.innerHTML = '<b onclick="window.ran = true">b</b>';
-    document.body.append(html);
-    (html.firstChild as HTMLElement).click();
+    const button = document.createElement('b');
+    attempt('a handler', () => button.setAttribute('onclick', 'window.ran = "a handler"'));
+    document.body.append(button);
+    button.click();
+    attempt('markup', () => (button.innerHTML = '<i>i</i>'));
+    // Named as a text would name them, since no source of the project may.
+    const named = (name: string) => Reflect.get(globalThis, name) as (code: string) => unknown;
+    attempt('code', () => named('eval')('window.ran = "code"'));
+    attempt('a function', () => (named('Function')('window.ran = "a function"') as () => void)());
+    attempt('a worker', () => new Worker(`data:text/javascript,`));
+    attempt('a policy', () =>
+      (window as unknown as Requiring).trustedTypes.createPolicy('own', {}),
+    );
     await settled;
-    return { ran: (window as { ran?: boolean }).ran ?? false, refused };
+    return { ran: marks.ran ?? '', thrown, refused: [...refused].sort() };
   }, addressOf(foreign));
   return { ...ran, asked: [...asked] };
 }
 
-for (const [what, path] of [
-  ['the page', ''],
-  ['documentation', 'docs.html'],
+/** The policies that files and servers have. */
+const policyIn = (text: string) => /content="(default-src[^"]*)"/.exec(text)![1];
+
+test('no policy allows inline code or code from strings, and the pages require Trusted Types', async () => {
+  for (const name of ['index.html', 'rules.html', 'help.html']) {
+    const policy = policyIn(await readFile(`${root}/${name}`, 'utf8'));
+    assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|\*/, name);
+    const parts = policy.split('; ');
+    assert.ok(parts.includes("require-trusted-types-for 'script'"), name);
+    const named = name === 'index.html' ? 'lit-html flow-toolkit' : 'lit-html';
+    assert.ok(parts.includes(`trusted-types ${named}`), name);
+  }
+});
+
+const always = ['code: EvalError', 'a function: EvalError'];
+
+for (const { what, path, thrown, refused } of [
+  {
+    what: 'the page',
+    path: '',
+    thrown: ['a handler', 'markup', 'a worker', 'a policy'].map((each) => `${each}: TypeError`),
+    refused: ['require-trusted-types-for', 'trusted-types'],
+  },
+  {
+    what: 'documentation',
+    path: 'docs.html',
+    thrown: [],
+    refused: ['script-src-attr', 'script-src-elem'],
+  },
 ]) {
   test(`${what} runs and fetches nothing of what was put into it`, async (t) => {
     const { page, context, complaints } = await newPage(browser);
@@ -100,9 +149,12 @@ for (const [what, path] of [
     if (path === '') await ready(page);
     else assert.equal(await page.locator('tr.hidden').isVisible(), false, 'its styles do not work');
     assertQuiet(complaints);
-    const { ran, refused, asked: fetched } = await inject(page);
-    assert.equal(ran, false);
-    assert.deepEqual(fetched, []);
-    assert.deepEqual(refused.toSorted(), ['img-src', 'script-src-attr', 'script-src-elem']);
+    const found = await inject(page);
+    assert.equal(found.ran, '');
+    assert.deepEqual(found.asked, []);
+    for (const each of [...always, ...thrown])
+      assert.ok(found.thrown.includes(each), `${each}: ${found.thrown.join()}`);
+    for (const each of ['img-src', ...refused])
+      assert.ok(found.refused.includes(each), `${each}: ${found.refused.join()}`);
   });
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { assertAccessible } from '../../test/chromium.js';
-import { listed, newPage, openPage, served } from './support.js';
+import { listed, newPage, openPage, ready, served } from './support.js';
 
 const site = served();
 
@@ -107,5 +107,23 @@ test('every finding on the page links to the page of its rule', async (t) => {
   await opened.getByRole('link', { name: 'All rules' }).click();
   await opened.getByRole('link', { name: 'Open the linter' }).click();
   await opened.locator('app-shell[data-state=ready]').waitFor({ state: 'attached' });
+  assert.deepEqual(complaints, []);
+});
+
+test('the examples of a rule open in the linter, the incorrect one with its finding', async (t) => {
+  const { page, context, complaints } = await open(t, '#default-type');
+  for (const [name, found] of [
+    ['incorrect', true],
+    ['correct', false],
+  ] as const) {
+    const [linter] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: new RegExp(`^Open in the linter ?: ${name}$`) }).click(),
+    ]);
+    await ready(linter);
+    const rules = (await listed(linter)).map(({ rule }) => rule);
+    assert.equal(rules.includes('default-type'), found, rules.join());
+    await linter.close();
+  }
   assert.deepEqual(complaints, []);
 });

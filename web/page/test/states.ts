@@ -115,10 +115,26 @@ export const states: State[] = [
     act: (page: Page) => page.getByRole('button', { name: 'Export', exact: true }).click(),
   },
   {
-    name: 'the help',
+    name: 'the help menu',
     async act(page: Page) {
-      await page.locator('top-bar').getByRole('button', { name: 'Help' }).click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('button', { name: 'Help', exact: true }).click();
+      await page.getByRole('menuitem', { name: /^Rules/ }).waitFor();
+    },
+  },
+  {
+    name: 'all actions',
+    both,
+    async act(page: Page) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search the actions' }).fill('report');
+    },
+  },
+  {
+    name: 'the report in a format',
+    both,
+    async act(page: Page) {
+      await choose(page, 'Export', /^Report/);
+      await page.getByRole('dialog', { name: 'Report' }).locator('pre[aria-busy=false]').waitFor();
     },
   },
   {

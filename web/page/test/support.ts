@@ -46,7 +46,7 @@ declare global {
   }
 }
 
-const root = fileURLToPath(new URL('../../../dist/page/', import.meta.url));
+export const root = fileURLToPath(new URL('../../../dist/page/', import.meta.url));
 
 /** That of the page's own element, as the header of a host. */
 const policy = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(
@@ -59,10 +59,15 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
   '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 };
 
 interface Served {
   url: string;
+  /** The paths that were requested, in order. */
+  asked: string[];
   close(): void;
 }
 
@@ -70,6 +75,7 @@ interface Served {
 export interface Site {
   browser: Browser;
   url: string;
+  asked: string[];
 }
 
 /** A page that was opened. */
@@ -79,12 +85,16 @@ export interface Opened {
   complaints: string[];
 }
 
-/** Serves the built page. */
-export async function servePage(): Promise<Served> {
-  const answer = async (asked: string, response: ServerResponse): Promise<void> => {
-    const path = normalize(new URL(asked, 'http://localhost').pathname);
+/** Serves the built page, or a copy of it in another folder, below a path. */
+export async function servePage(from = root, below = '/'): Promise<Served> {
+  const asked: string[] = [];
+  const answer = async (url: string, response: ServerResponse): Promise<void> => {
+    const whole = normalize(new URL(url, 'http://localhost').pathname);
+    asked.push(whole);
     try {
-      const body = await readFile(join(root, path === '/' ? 'index.html' : path));
+      if (!whole.startsWith(below)) throw new Error('not here');
+      const path = `/${whole.slice(below.length)}`;
+      const body = await readFile(join(from, path === '/' ? 'index.html' : path));
       const type = types[extname(path === '/' ? '.html' : path)] ?? types['.html'];
       response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy });
       response.end(body);
@@ -95,7 +105,8 @@ export async function servePage(): Promise<Served> {
   const server = createServer((request, response) => void answer(request.url!, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${below}`,
+    asked,
     close() {
       server.closeAllConnections();
       server.close();
@@ -105,12 +116,12 @@ export async function servePage(): Promise<Served> {
 
 /** The page, served, and a browser, for all tests of a file. */
 export function served(...further: string[]): Site {
-  const site = { url: '' } as Site;
+  const site = { url: '', asked: [] as string[] } as Site;
   let server: Served | undefined;
   before(async () => {
     const [browser, started] = await Promise.all([launch(...further), servePage()]);
     server = started;
-    Object.assign(site, { browser, url: started.url });
+    Object.assign(site, { browser, url: started.url, asked: started.asked });
   });
   after(async () => {
     await (site as Partial<Site>).browser?.close();
@@ -127,13 +138,19 @@ export async function newPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  // A service worker would answer what a test wants to answer itself.
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+    ...options,
+  });
   context.setDefaultTimeout(patience);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    const isOurs = !message.text().includes('blocked by Playwright');
+    if (isOurs && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
   return { page, context, complaints };
@@ -142,7 +159,7 @@ export async function newPage(
 /** The page with its sample linted and the editor in place. */
 export async function openPage(
   t: TestContext,
-  { browser, url, ...options }: Site & BrowserContextOptions,
+  { browser, url, asked: _, ...options }: Site & BrowserContextOptions,
 ): Promise<Opened> {
   const opened = await newPage(browser, options);
   t.after(() => opened.context.close());

@@ -1,16 +1,9 @@
-// Starts a worker script in a browser. Where Trusted Types are required, its URL goes through a policy of this
-// package. A script of another origin is imported by a script of this one, because no browser starts it itself.
+// Starts a worker script in a browser. A script of another origin is imported by a script of this one, because no browser
+// starts it itself.
 
-interface ScriptPolicy {
-  createScriptURL(url: string): string;
-}
-
-interface PolicyFactory {
-  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
-}
+import { scriptURL } from '../common/script-url.js';
 
 export class WorkerScripts {
-  #policy: ScriptPolicy | undefined;
   /** The scripts that import those of other origins, by URL; each serves every restart. */
   readonly #importing = new Map<string, string>();
 
@@ -22,7 +15,7 @@ export class WorkerScripts {
     const page = globalThis.location?.origin;
     const elsewhere = /^https?:$/.test(protocol) && page !== undefined && origin !== page;
     const script = elsewhere ? this.#importer(href) : href;
-    return new Worker(this.#trusted(script), { type: 'module' });
+    return new Worker(scriptURL(script, this.policyName), { type: 'module' });
   }
 
   #importer(href: string): string {
@@ -32,12 +25,5 @@ export class WorkerScripts {
     const made = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
     this.#importing.set(href, made);
     return made;
-  }
-
-  #trusted(url: string): string {
-    const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-    if (!trustedTypes) return url;
-    this.#policy ??= trustedTypes.createPolicy(this.policyName, { createScriptURL: (own) => own });
-    return this.#policy.createScriptURL(url);
   }
 }

@@ -42,6 +42,10 @@ var types = map[string]string{
 	".yml":    "text/plain; charset=utf-8",
 	".config": "text/plain; charset=utf-8",
 	".wasm":   "application/wasm",
+	".svg":    "image/svg+xml",
+	".png":    "image/png",
+
+	".webmanifest": "application/manifest+json",
 }
 
 // shared are the files beside the page's folder that the page loads: the modules, the worker that runs them, and the

@@ -21,8 +21,9 @@ type Refusal struct {
 // headers let nothing run but the page's own files, send nothing elsewhere, and keep no trace.
 var headers = map[string]string{
 	"Content-Security-Policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " +
-		"connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-		"base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+		"connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; " +
+		"base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+		"require-trusted-types-for 'script'; trusted-types lit-html flow-toolkit",
 	"X-Content-Type-Options":       "nosniff",
 	"Referrer-Policy":              "no-referrer",
 	"Cross-Origin-Opener-Policy":   "same-origin",

@@ -29,7 +29,7 @@ func TestPage(t *testing.T) {
 		t.Errorf("%q as %s", got.text, got.header.Get("Content-Type"))
 	}
 	policy := strings.Split(got.header.Get("Content-Security-Policy"), "; ")
-	for _, part := range []string{"default-src 'none'", "connect-src 'self'", "frame-ancestors 'none'"} {
+	for _, part := range []string{"default-src 'none'", "connect-src 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"} {
 		if !slices.Contains(policy, part) {
 			t.Errorf("the policy %q lacks %s", policy, part)
 		}

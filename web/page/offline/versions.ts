@@ -1,0 +1,78 @@
+// Registers the service worker, which keeps the page's files, and announces a new version of the page. Only a user
+// reloads the page, and is asked before if work is open that is not saved.
+
+import { scriptURL } from '../../sdk/common/script-url.js';
+import { ask } from '../parts/question.js';
+import type { App } from '../state/app.js';
+
+/** Milliseconds between two looks for a new version, while the page is open. */
+const patience = 60 * 60 * 1000;
+
+/** `before` is the service worker that the page came from. */
+export async function keepOffline(app: App, before: ServiceWorker | null): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!container) return; // not in a secure context
+  const url = scriptURL(new URL('service-worker.js', document.baseURI).href, 'flow-toolkit');
+  const registration = await container.register(url, { updateViaCache: 'none' });
+  let reloading = false;
+  const changed = (): void => {
+    if (reloading) location.reload();
+    else if (before) announce(async () => location.reload());
+  };
+  container.addEventListener('controllerchange', changed);
+  const announce = (reload: () => Promise<void>): void => {
+    const run = async (): Promise<void> => {
+      if (await mayReload(app)) await reload();
+      else say();
+    };
+    const say = (): void =>
+      app.state.notify('A new version is ready', { label: 'Reload', run: () => void run() });
+    app.state.update({ newVersion: () => void run() });
+    say();
+  };
+  const announceWaiting = (waiting: ServiceWorker | null): void => {
+    if (!waiting || !container.controller) return;
+    announce(async () => {
+      reloading = true;
+      waiting.postMessage('use the new version');
+    });
+  };
+  if (before && before !== container.controller) changed();
+  announceWaiting(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') announceWaiting(installing);
+    });
+  });
+  container.controller?.postMessage('opened');
+  lookAgain(registration);
+}
+
+/** Looks for a new version when the page is shown again after a while. */
+function lookAgain(registration: ServiceWorkerRegistration): void {
+  let looked = performance.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || performance.now() - looked < patience) return;
+    looked = performance.now();
+    registration.update().catch(() => undefined); // there may be no network
+  });
+}
+
+/** Whether nothing would be lost, or the user accepts it. */
+async function mayReload(app: App): Promise<boolean> {
+  const work = await app.work?.catch(() => undefined);
+  const lost = [...app.documents.values()].some(
+    (document) => work?.wouldLose(document) ?? isOwn(document.state),
+  );
+  if (!lost) return true;
+  return ask({
+    title: 'Reload without saving?',
+    text: 'What you have open is not saved in this browser and would be lost.',
+    yes: 'Reload',
+    no: 'Keep it',
+  });
+}
+
+const isOwn = ({ file, empty }: { file: { sample: boolean }; empty: boolean }): boolean =>
+  !file.sample && !empty;

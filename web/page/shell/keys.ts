@@ -1,0 +1,37 @@
+// The keys that work anywhere on the page. What has the focus handles its own keys first.
+
+import type { ActionId } from '../actions/rows.js';
+import type { App } from '../state/app.js';
+import { mod } from '../state/editor-tools.js';
+import { loadOrSay } from '../parts/lazily.js';
+
+const isMac = mod !== 'Ctrl';
+
+function actionOf({
+  key,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+}: KeyboardEvent): ActionId | undefined {
+  if (altKey || (isMac ? ctrlKey : metaKey)) return undefined;
+  if (isMac ? metaKey : ctrlKey) {
+    const letter = key.toLowerCase();
+    return (shiftKey ? letter === 'p' : letter === 'k') ? 'palette' : undefined;
+  }
+  if (key !== 'F8') return undefined;
+  return shiftKey ? 'previous-finding' : 'next-finding';
+}
+
+export function listenForKeys(app: App): void {
+  addEventListener('keydown', (event) => {
+    const id = event.defaultPrevented ? undefined : actionOf(event);
+    if (!id) return;
+    event.preventDefault();
+    void loadActions(app).then((actions) => actions?.run(app, id));
+  });
+}
+
+/** The actions of the page; undefined if their script cannot be loaded, which a panel says. */
+export const loadActions = ({ state }: App) =>
+  loadOrSay(state, 'The actions', () => import('../actions/actions.js'));

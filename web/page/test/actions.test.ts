@@ -1,0 +1,258 @@
+// All actions of the page in one list, the menus, the help, and what leaves the page.
+
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { FORMATS } from '../../types.gen.js';
+import { assertAccessible } from '../../test/chromium.js';
+import {
+  assertQuiet,
+  choose,
+  clean,
+  clipboard,
+  dropFiles,
+  editor,
+  focused,
+  linted,
+  newPage,
+  openPage,
+  pasteOver,
+  press,
+  quotedDefault,
+  served,
+  showTab,
+  text,
+} from './support.js';
+
+const site = served();
+const open = (t: TestContext, options: BrowserContextOptions = {}) =>
+  openPage(t, { ...site, ...options });
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search the actions' });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Actions' });
+const options = (page: Page) => list(page).getByRole('option');
+const chosen = (page: Page) => list(page).getByRole('option', { selected: true });
+
+test('the list of all actions is filtered, walked and left by keyboard', async (t) => {
+  const { page, complaints } = await open(t);
+  await editor(page).click();
+  const before = await focused(page);
+  await press(page, 'Control+k');
+  await search(page).waitFor();
+  assert.equal(await focused(page), 'Search the actions');
+  const all = await options(page).count();
+  assert.ok(all > 40, `${all} actions`);
+  await assertAccessible(page);
+  await search(page).fill('copy rep');
+  assert.match(await chosen(page).innerText(), /^Copy report as JSON/);
+  await press(page, 'ArrowDown', 'ArrowDown');
+  assert.match(await chosen(page).innerText(), /^Copy report as Markdown/);
+  await press(page, 'ArrowUp', 'ArrowUp', 'ArrowUp');
+  assert.equal(await chosen(page).innerText(), await options(page).last().innerText());
+  const active = await search(page).getAttribute('aria-activedescendant');
+  assert.equal(active, await chosen(page).getAttribute('id'));
+  await search(page).fill('no action has these words');
+  assert.equal(await options(page).count(), 0);
+  await assertAccessible(page);
+  await press(page, 'Escape');
+  await search(page).waitFor({ state: 'hidden' });
+  assert.equal(await focused(page), before);
+  await page.keyboard.type('x');
+  assert.match(await text(page), /x/);
+  // The other keys open and close it as well.
+  await press(page, 'Control+Shift+p');
+  await search(page).waitFor();
+  await press(page, 'Control+k');
+  await search(page).waitFor({ state: 'hidden' });
+  assert.equal(await focused(page), before);
+  assertQuiet(complaints);
+});
+
+/** Runs an action of the list. */
+async function act(page: Page, words: string) {
+  await press(page, 'Control+k');
+  await search(page).fill(words);
+  await press(page, 'Enter');
+  await search(page).waitFor({ state: 'hidden' });
+}
+
+test('actions of the list do what they say, and only if they are available', async (t) => {
+  const { page, context, complaints } = await open(t);
+  await act(page, 'show the pipeline');
+  await page.locator('pipeline-tab').waitFor();
+  assert.match(page.url(), /tab=pipeline/);
+  await act(page, 'schema form');
+  await page.locator('launch-form').waitFor();
+  await act(page, 'schema: text');
+  await act(page, 'sample valid schema');
+  await page.locator('findings-pane').getByText('No problems found').waitFor();
+  await press(page, 'Control+k');
+  await search(page).fill('next finding');
+  assert.match(await chosen(page).innerText(), /not available now/);
+  assert.equal(await chosen(page).getAttribute('aria-disabled'), 'true');
+  await press(page, 'Enter');
+  assert.ok(await search(page).isVisible());
+  await press(page, 'Escape');
+  await pasteOver(page, quotedDefault);
+  await act(page, 'rules: strict');
+  assert.equal(await page.getByLabel('Rules').locator('visible=true').inputValue(), 'strict');
+  await act(page, 'fix all');
+  await page
+    .getByRole('dialog', { name: /^Apply/ })
+    .getByRole('button', { name: 'Apply all' })
+    .click();
+  await page.waitForFunction(
+    (fixed) => document.querySelector('app-shell')!.app!.shown.editor.text() === fixed,
+    clean,
+  );
+  await act(page, 'undo');
+  assert.equal(await text(page), quotedDefault);
+  const [rules] = await Promise.all([context.waitForEvent('page'), act(page, 'all rules')]);
+  await rules.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
+  assertQuiet(complaints);
+});
+
+test('F8 goes to the next finding from anywhere', async (t) => {
+  const { page } = await open(t);
+  await page.getByRole('button', { name: 'Open', exact: true }).focus();
+  await press(page, 'F8');
+  await page
+    .locator('app-shell .announced')
+    .getByText(/^Line \d+: /)
+    .waitFor({ state: 'attached' });
+});
+
+test('on a phone the list of all actions is in the help menu', async (t) => {
+  const phone = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true };
+  const { page, complaints } = await open(t, phone);
+  await choose(page, 'Help', /All actions/);
+  await search(page).fill('dark');
+  await options(page).first().tap();
+  await search(page).waitFor({ state: 'hidden' });
+  assert.ok(await page.evaluate(() => document.documentElement.dataset.theme));
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+  assertQuiet(complaints);
+});
+
+test('the menus, the list and the help have the same actions', async (t) => {
+  const { page, context, complaints } = await open(t);
+  const help = await context.newPage();
+  help.on('console', (message) => complaints.push(message.text()));
+  await help.goto(`${site.url}help.html`);
+  await help.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
+  await assertAccessible(help);
+  for (const menu of ['Open', 'Export', 'Help']) {
+    await page.getByRole('button', { name: menu, exact: true }).click();
+    await page.getByRole('menuitem').first().waitFor();
+    const items = await page.getByRole('menuitem').evaluateAll((all) =>
+      all.map((item) =>
+        [...item.childNodes]
+          .filter(({ nodeType }) => nodeType === 3)
+          .map(({ nodeValue }) => nodeValue)
+          .join('')
+          .trim(),
+      ),
+    );
+    assert.ok(items.length > 2, menu);
+    await press(page, 'Escape');
+    const listed = help.getByRole('table', { name: `${menu} menu` });
+    for (const item of items)
+      await listed.getByRole('rowheader', { name: item, exact: true }).waitFor();
+    await press(page, 'Control+k');
+    for (const item of items.filter((each) => each !== 'All actions')) {
+      await search(page).fill(item);
+      assert.ok((await chosen(page).innerText()).startsWith(item), item);
+    }
+    await press(page, 'Escape');
+  }
+  await help.goto(`${site.url}help.html#dialect`);
+  await help.waitForFunction(
+    () => document.querySelector('help-site')?.shadowRoot?.activeElement?.id === 'dialect',
+  );
+  await help.getByRole('link', { name: 'Open the linter' }).click();
+  await help.locator('app-shell[data-state=ready]').waitFor({ state: 'attached' });
+  assertQuiet(complaints);
+});
+
+test('the help fits a narrow screen', async (t) => {
+  const { page, context } = await newPage(site.browser, { viewport: { width: 320, height: 640 } });
+  t.after(() => context.close());
+  await page.goto(`${site.url}help.html`);
+  await page.getByRole('heading', { name: 'Words' }).waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+});
+
+const report = (page: Page) => page.getByRole('dialog', { name: 'Report' });
+
+test('the report is there in every format for each kind of file', async (t) => {
+  const { page, complaints } = await open(t);
+  const files = {
+    'main.nf': 'workflow {}\n',
+    'nextflow.config': 'manifest { name = "a/b" }\n',
+    'nextflow_schema.json': '{}',
+  };
+  for (const tab of ['Parameter schema', 'Tools config', 'Pipeline']) {
+    await showTab(page, tab);
+    if (tab === 'Pipeline') await linted(page, () => dropFiles(page, files));
+    await choose(page, 'Export', /^Report/);
+    const seen = new Set<string>();
+    for (const format of FORMATS) {
+      await report(page).getByLabel('Format').selectOption(format);
+      const shown = report(page).getByRole('region', { name: `Report as ${format}`, exact: true });
+      await shown.and(page.locator('[aria-busy=false]')).waitFor();
+      const words = await shown.innerText();
+      assert.ok(words.trim().length > 10, `${tab} as ${format}: ${words}`);
+      seen.add(words);
+    }
+    assert.ok(seen.size >= FORMATS.length - 1, `${tab}: ${seen.size} different reports`);
+    await report(page).getByLabel('Format').selectOption('junit');
+    await report(page).getByRole('button', { name: 'Copy' }).click();
+    await page.waitForFunction(async () =>
+      (await navigator.clipboard.readText()).startsWith('<?xml'),
+    );
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      report(page).getByRole('button', { name: 'Download' }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), 'report.xml');
+    await press(page, 'Escape');
+  }
+  assertQuiet(complaints);
+});
+
+test('problems are copied as text for an issue, in which nothing is markup', async (t) => {
+  const { page, complaints } = await open(t);
+  const misspelled = quotedDefault.replace('"description": "Stop', '"descripton": "Stop');
+  await pasteOver(page, misspelled.replaceAll('max_images', 'max_<b>`x'));
+  await choose(page, 'Export', /issue/);
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith('**'));
+  const issue = await clipboard(page);
+  assert.match(issue, /^\*\*\d+ failed, \d+ warned\*\* in `/);
+  assert.match(issue, /^- \[ \] error: `[^`]+:12:\d+` .*500.* \(\[`[\w-]+`\]\(https:\S+\)\)$/m);
+  assert.match(issue, /^ {2}Help: /m);
+  assert.match(issue, /flow-toolkit \d+\.\d+\.\d+/);
+  assert.match(issue, /^toolkit schema lint /m);
+  assert.doesNotMatch(issue, /[^\\]<b>/);
+  assertQuiet(complaints);
+});
+
+test('the text is copied as an element for another page', async (t) => {
+  const { page, complaints } = await open(t);
+  const hostile = clean.replace('Counts pollen grains.', '</pre><b>&amp;"');
+  await pasteOver(page, hostile);
+  await choose(page, 'Export', /embed/);
+  await page.waitForFunction(async () =>
+    (await navigator.clipboard.readText()).includes('<toolkit-lint'),
+  );
+  const snippet = await clipboard(page);
+  const inside = snippet.slice(snippet.indexOf('<pre>') + 5, snippet.indexOf('</pre>'));
+  const read = inside
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+  assert.equal(read.slice(1), hostile);
+  assert.match(snippet, /<toolkit-lint kind="schema" editor="full" path="schema\.json"/);
+  assert.match(snippet, /<script type="module" src="https:\/\/\S+\/element-define\.js"><\/script>/);
+  assertQuiet(complaints);
+});
