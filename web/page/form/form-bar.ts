@@ -1,6 +1,7 @@
 // The bar over the launch form: which parameters are in sight, and where values come from.
 
 import { html } from 'lit';
+import { lazily } from '../parts/lazily.js';
 import type { MenuItem } from '../parts/menu-button.js';
 import { count } from '../state/finding-labels.js';
 import type { Launch } from './launch.js';
@@ -37,7 +38,16 @@ export function formBar(launch: Launch, { shown }: Sight, paste: () => void): un
 }
 
 function sources(launch: Launch, paste: () => void): MenuItem[] {
+  const fromConfig: MenuItem = {
+    label: 'Use the pipeline config',
+    description: 'the values that it sets, with the config profiles of its tab',
+    run: () =>
+      lazily(launch.app.state, async () =>
+        (await import('./config-values.js')).fillFromConfig(launch),
+      ),
+  };
   return [
+    ...(launch.of.linked === undefined ? [] : [fromConfig]),
     {
       label: 'Open a params file',
       description: 'JSON or YAML, or drop it on the form',

@@ -166,6 +166,32 @@ test('a fix of the pipeline is in the tab of the schema', async (t) => {
   assertQuiet(complaints);
 });
 
+test('the form of the schema takes the values of the pipeline config, with a config profile', async (t) => {
+  const config = `params {
+    max_images = 500
+    skip_preview = false
+}
+profiles {
+    test { params.max_images = 7 }
+}
+`;
+  const { page, complaints } = await openPipeline(t, { ...files, 'flow.config': config });
+  await page.getByRole('button', { name: 'Values', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'test' }).check();
+  await showTab(page, 'Parameter schema');
+  await page.getByRole('button', { name: 'Form', exact: true }).click();
+  const field = (name: string) => page.locator(`launch-form form-field[data-name="${name}"] input`);
+  await field('max_images').first().waitFor();
+  await choose(page, 'Fill in', /Use the pipeline config/);
+  await notice(page).getByText('from the pipeline config with test').waitFor();
+  assert.equal(await field('max_images').first().inputValue(), '7');
+  const values = page.locator('launch-form[data-settled]');
+  await values.waitFor();
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  assert.equal(await field('max_images').first().inputValue(), '');
+  assertQuiet(complaints);
+});
+
 async function crash(page: Page, context: BrowserContext): Promise<Page> {
   const { hash } = new URL(page.url());
   const session = await context.newCDPSession(page);
