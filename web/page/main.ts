@@ -71,7 +71,7 @@ async function link(app: App, pipeline: PipelineDocument, tabs: readonly string[
 function offerItsTab(app: App, opened: TabDocument): void {
   const text = opened.editor.text();
   const better = documentFor(app, { text });
-  if (better === opened || opened.kind.looks.test(text)) return;
+  if (better === opened || (opened.kind.looks.test(text) && !better.kind.claims)) return;
   app.state.notify(`This looks like a ${better.kind.noun}.`, {
     label: 'Open it in its tab',
     run: () => lazily(app.state, () => moveToTab(app, { from: opened, to: better, text })),

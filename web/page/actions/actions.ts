@@ -46,7 +46,7 @@ const isPipeline = (app: App): boolean => pipeline(app) !== undefined;
 const tab = (id: string): Run => ({ run: (app) => goToTab(app, id) });
 const view = (id: string, name: string): Run => ({
   run: (app) => {
-    if (app.state.tab !== id) goToTab(app, id);
+    if (app.state.tab !== id) void goToTab(app, id);
     goToView(app, name);
   },
 });

@@ -4,7 +4,8 @@
 import type { App } from '../state/app.js';
 import type { OpenFile } from '../state/document.js';
 import { largestFile, readTextFile, type TextFile } from './text-files.js';
-import { documentFor, goToTab, showDocument, shownTab } from '../shell/navigation.js';
+import { documentFor, goToTab, showDocument } from '../shell/navigation.js';
+import { tabs } from '../shell/tabs.js';
 import { PipelineDocument } from '../pipeline/pipeline-document.js';
 import type { Found } from '../pipeline/files/directory-walk.js';
 import { explain, tryAgain } from '../state/error-messages.js';
@@ -29,7 +30,7 @@ export async function openText(
 
 /** Opens files: those of a folder together, else the first of each kind. */
 export async function openFiles(app: App, files: readonly File[]): Promise<void> {
-  if (files.length === 1 && (await shownTab(app).accept?.(app, files[0]!))) return;
+  if (files.length === 1 && (await accepted(app, files[0]!))) return;
   const kinds = files.map((file) => documentFor(app, { name: file.name }));
   const isFolder = files.some((file) => file.webkitRelativePath !== '' || isArchive(file));
   const ofPipeline = kinds.some((document) => document instanceof PipelineDocument);
@@ -38,6 +39,14 @@ export async function openFiles(app: App, files: readonly File[]): Promise<void>
     files.toReversed().map((file) => [documentFor(app, { name: file.name }), file]),
   );
   for (const file of firsts.values()) await openFile(app, file);
+}
+
+/** Whether a tab has use for a file that is none to be opened. */
+async function accepted(app: App, file: File): Promise<boolean> {
+  for (const { id, accept } of tabs) {
+    if (await accept?.(app, file, () => goToTab(app, id))) return true;
+  }
+  return false;
 }
 
 /** Opens a folder, an archive or several files as one pipeline. */
@@ -107,7 +116,7 @@ export async function openSample(app: App, sample: Sample): Promise<void> {
     const replaced = await replacing(app, document, () => {
       if (sample.view) document.turn(sample.view);
       document.openSample(texts);
-      goToTab(app, sample.tab);
+      void goToTab(app, sample.tab);
       app.state.update({ pane: app.shown.panes[0]! });
     });
     if (replaced?.back) app.state.notify(`Opened the sample "${sample.title}"`, replaced.back);

@@ -59,6 +59,6 @@ export async function reopen(app: App, id: string): Promise<void> {
   if (!opened) return app.state.warn('This work is not saved any more');
   const { tab, view, name } = opened.workspace;
   app.documents.get(tab)?.turn(view);
-  goToTab(app, tab);
+  void goToTab(app, tab);
   app.state.notify([`Opened "${name}"`, ...opened.notes].join('. '));
 }

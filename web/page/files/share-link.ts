@@ -73,7 +73,7 @@ async function open(app: App, { tab, files, profile, ...contents }: Shared): Pro
     const stored = files.map((file): StoredFile => ({ lineBreak: '\n', ...file }));
     document.replace(() => document.reopen({ ...contents, files: stored } satisfies Contents));
     document.turn(contents.view);
-    goToTab(app, tab);
+    void goToTab(app, tab);
   });
   if (opened) app.state.notify(`Opened "${contents.name}" from the link`, opened.back);
 }

@@ -71,8 +71,11 @@ export class FindingsPane extends Component {
 
   #body(summary: Summary | undefined, app: App): unknown {
     const state = shownState(app);
-    if (state.empty && state.engine !== 'failed')
+    // Before the first run nobody knows yet what will be open.
+    if (state.empty && state.runs > 0 && state.engine !== 'failed') {
+      void defineOrSay(app.state, 'The panel', ['empty-state']);
       return html`<empty-state .app=${app}></empty-state>`;
+    }
     if (!summary) return state.startFailure || state.failure ? nothing : this.#waiting(state);
     const older = state.running || state.failure !== undefined;
     return html`<div class=${older ? 'older' : ''} aria-busy=${state.running}>

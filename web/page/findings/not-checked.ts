@@ -131,7 +131,7 @@ export class NotCheckedRules extends Component {
     switch (way) {
       case 'folder':
         if (app.shown.linked !== undefined)
-          return button('Show the findings of the pipeline', () => goToTab(app, 'pipeline'));
+          return button('Show the findings of the pipeline', () => void goToTab(app, 'pipeline'));
         return button('Open the pipeline folder', () => void chooseFolder(app));
       case 'files':
         return button('Add files', () => askForFiles((files) => void addFiles(app, { files })));

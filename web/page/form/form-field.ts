@@ -72,6 +72,16 @@ export class FormField extends LitElement implements ControlField {
           ${this.problems.map((finding) => this.#problem(finding))}
         </ul>
         ${this.#below(hintsOf(param))}
+        ${
+          typeof keyword(param, 'schema') === 'string'
+            ? html`<button
+                class="small"
+                @click=${() => this.dispatchEvent(new CustomEvent('sheet', { detail: keyword(param, 'schema') }))}
+              >
+                ${icon('values')} Fill in the samplesheet
+              </button>`
+            : nothing
+        }
       </div>
       ${
         this.alone

@@ -127,6 +127,7 @@ export class LaunchForm extends Component {
       @fix=${({ detail }: ApplyFix) => launch.applyFix(detail)}
       @leave=${() => launch.leave(name)}
       @edit=${() => this.#edit(item, launch)}
+      @sheet=${({ detail }: CustomEvent<string>) => void openSheetOf(launch.app, detail)}
     ></form-field>`;
   }
 
@@ -205,4 +206,10 @@ function navOf({ sections }: Sight, { entries, problemsByName }: Launch): NavGro
         .length,
     };
   });
+}
+
+/** Opens the samplesheet of a parameter, by the path of its schema. */
+async function openSheetOf(app: App, path: string): Promise<void> {
+  const { openInput } = await import('../sheet/sheet-schema.js');
+  await openInput(app, path);
 }

@@ -11,6 +11,8 @@ export type LateElement =
   | 'pipeline-tab'
   | 'command-palette'
   | 'report-dialog'
+  | 'sheet-tab'
+  | 'empty-state'
   | 'recent-work'
   | 'check-row'
   | 'check-list'
@@ -34,7 +36,9 @@ export type LateElement =
   | 'launch-form'
   | 'paste-dialog'
   | 'group-nav'
-  | 'schema-docs';
+  | 'schema-docs'
+  | 'sheet-start'
+  | 'sheet-view';
 
 export type Loaders = Record<LateElement, () => Promise<CustomElementConstructor>>;
 

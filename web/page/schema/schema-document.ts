@@ -2,9 +2,10 @@
 // read the text and change it, so undo, lint and what is shared are the same for each.
 
 import { TextDocument, type DocumentEditor, type Shared } from '../state/document.js';
+import type { TextKind } from '../state/kind.js';
 import { schemaKind } from './schema-kind.js';
 import type { Pane } from '../state/page-state.js';
-import { commandOf, isSchemaView, views, type SchemaViewName } from './views.js';
+import { commandOf, isSchemaView, viewNames, views, type SchemaViewName } from './views.js';
 import { follow, followed } from '../state/signals.js';
 
 export class SchemaDocument extends TextDocument {
@@ -12,9 +13,20 @@ export class SchemaDocument extends TextDocument {
   /** Name of the file that the launch form makes. */
   paramsFile = 'params.json';
 
-  constructor(editor: DocumentEditor, shared: Shared) {
-    super(schemaKind, editor, shared);
+  constructor(
+    editor: DocumentEditor,
+    shared: Shared,
+    kind: TextKind = schemaKind,
+    view: SchemaViewName = 'text',
+  ) {
+    super(kind, editor, shared);
+    this.#own.view = view;
     follow<SchemaDocument>(this, 'paramsFile');
+  }
+
+  /** The views that it has. */
+  get viewNames(): readonly SchemaViewName[] {
+    return viewNames;
   }
 
   override get view(): SchemaViewName {
@@ -22,7 +34,7 @@ export class SchemaDocument extends TextDocument {
   }
 
   override turn(view: string): void {
-    if (view === this.#own.view || !isSchemaView(view)) return;
+    if (view === this.#own.view || !isSchemaView(view) || !this.viewNames.includes(view)) return;
     this.#own.view = view;
   }
 

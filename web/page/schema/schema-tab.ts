@@ -7,12 +7,10 @@ import { Component } from '../parts/component.js';
 import { defineOrSay } from '../parts/lazy-elements.js';
 import type { SchemaDocument } from './schema-document.js';
 import { viewElements } from './view-elements.js';
-import { viewNames, views, type SchemaViewName } from './views.js';
+import { views, type SchemaViewName } from './views.js';
 import { look } from './schema-tab.css.js';
 import { shared } from '../parts/shared.css.js';
 import { viewSwitch, viewSwitchLook } from '../parts/view-switch.js';
-
-const titles = Object.fromEntries(viewNames.map((name) => [name, views[name].title]));
 
 export class SchemaTab extends Component {
   readonly #asked = new Set<SchemaViewName>();
@@ -29,7 +27,11 @@ export class SchemaTab extends Component {
     if (tab === this.slot) this.#load(app, of);
     else this.#asked.clear();
     return html`<document-strip .app=${app} .of=${of}>
-        ${viewNames.length > 1 ? viewSwitch(app, { label: 'View of the schema', titles, shown: of.view }) : nothing}
+        ${viewSwitch(app, {
+          label: 'View of the schema',
+          titles: Object.fromEntries(of.viewNames.map((name) => [name, views[name].title])),
+          shown: of.view,
+        })}
       </document-strip>
       ${draw ? html`<section class="work" aria-label=${title}>${draw(app, of)}</section>` : nothing}
       <div class="body"><slot></slot></div>`;

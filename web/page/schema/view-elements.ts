@@ -15,12 +15,16 @@ interface ViewElements {
 export const viewElements: Record<SchemaViewName, ViewElements> = {
   text: { elements: [] },
   build: {
-    elements: ['schema-builder'],
+    elements: ['schema-builder', 'sheet-start'],
     draw: (app, of) => html`<schema-builder .app=${app} .of=${of}></schema-builder>`,
   },
   form: {
     elements: ['launch-form', 'launch-bar', 'form-field', 'group-nav', 'paste-dialog'],
     draw: (app, of) => html`<launch-form .app=${app} .of=${of}></launch-form>`,
+  },
+  sheet: {
+    elements: ['sheet-view', 'sheet-start'],
+    draw: (app, of) => html`<sheet-view .app=${app} .of=${of}></sheet-view>`,
   },
   docs: {
     elements: ['schema-docs', 'group-nav'],

@@ -17,11 +17,15 @@ export const views = {
   build: { title: 'Build', panes: ['outline', 'inspector', 'editor', 'findings'], beside: true },
   form: { title: 'Form', panes: ['form', 'editor', 'findings'], beside: true },
   docs: { title: 'Docs', panes: ['docs', 'editor', 'findings'], beside: true },
+  sheet: { title: 'Sheet', panes: ['sheet', 'editor', 'findings'], beside: true },
 } as const satisfies Record<string, SchemaView>;
 
 export type SchemaViewName = keyof typeof views;
 
-export const viewNames = Object.keys(views) as SchemaViewName[];
+export const viewNames: readonly SchemaViewName[] = ['text', 'build', 'form', 'docs'];
+
+/** Those of the schema of a samplesheet. */
+export const sheetViewNames: readonly SchemaViewName[] = ['sheet', 'build', 'text'];
 
 export function isSchemaView(word: string): word is SchemaViewName {
   return Object.hasOwn(views, word);
@@ -42,6 +46,7 @@ export function commandOf({ view, state, paramsFile }: Viewed): string[] | undef
     build: ['schema', 'build'],
     form: ['params', 'validate', name, paramsFile],
     docs: ['schema', 'docs', name],
+    sheet: ['params', 'sheet', '--schema', name, 'samplesheet.csv'],
   };
   return words[view];
 }

@@ -27,6 +27,7 @@ const paneWords: Record<Pane, [label: string, icon: IconName]> = {
   inspector: ['Details', 'sliders'],
   form: ['Form', 'values'],
   docs: ['Docs', 'samples'],
+  sheet: ['Sheet', 'values'],
   findings: ['Findings', 'findings'],
 };
 
@@ -165,7 +166,7 @@ export class AppShell extends Component {
     const to = tabs[keys[event.key] ?? -1];
     if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    goToTab(app, to.id);
+    void goToTab(app, to.id);
     void this.updateComplete.then(() =>
       this.renderRoot.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus(),
     );
@@ -185,7 +186,10 @@ export class AppShell extends Component {
         </span>
       </button>`;
     return html`<nav class="panes" aria-label="Panes">
-      ${app.shown.panes.map((pane) => button(pane, ...paneWords[pane]))}
+      ${app.shown.panes.map((pane) => {
+        const [label, name] = paneWords[pane];
+        return button(pane, app.shown.kind.paneWords?.[pane] ?? label, name);
+      })}
     </nav>`;
   }
 

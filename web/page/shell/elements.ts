@@ -3,7 +3,6 @@
 
 import { AppShell } from './app-shell.js';
 import { DocumentStrip } from './document-strip.js';
-import { EmptyState } from './empty-state.js';
 import { FindingsList } from '../findings/findings-list.js';
 import { FindingsPane } from '../findings/findings-pane.js';
 import { MenuButton } from '../parts/menu-button.js';
@@ -16,7 +15,6 @@ import { TopBar } from './top-bar.js';
 
 const elements: Record<string, CustomElementConstructor> = {
   'menu-button': MenuButton,
-  'empty-state': EmptyState,
   'findings-list': FindingsList,
   'findings-pane': FindingsPane,
   'status-bar': StatusBar,

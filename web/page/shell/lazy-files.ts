@@ -6,6 +6,8 @@ export const lazyFiles: Loaders = {
   'rule-card': async () => (await import('../findings/rule-card.js')).RuleCard,
   'config-tab': async () => (await import('../config/config-tab.js')).ConfigTab,
   'pipeline-tab': async () => (await import('../pipeline/pipeline-tab.js')).PipelineTab,
+  'empty-state': async () => (await import('./empty-state.js')).EmptyState,
+  'sheet-tab': async () => (await import('../sheet/sheet-tab.js')).SheetTab,
   'toast-list': async () => (await import('./toast-list.js')).ToastList,
   'recent-work': async () => (await import('../saved/recent-work.js')).RecentWork,
   'command-palette': async () => (await import('../actions/command-palette.js')).CommandPalette,
@@ -34,5 +36,7 @@ export const lazyFiles: Loaders = {
   'launch-form': async () => (await import('../form/launch-form.js')).LaunchForm,
   'paste-dialog': async () => (await import('../form/paste-dialog.js')).PasteDialog,
   'group-nav': async () => (await import('../parts/group-nav.js')).GroupNav,
+  'sheet-start': async () => (await import('../sheet/sheet-start.js')).SheetStart,
+  'sheet-view': async () => (await import('../sheet/elements.js')).sheetElement(),
   'schema-docs': async () => (await import('../docs/schema-docs.js')).SchemaDocs,
 };

@@ -10,30 +10,38 @@ import { defineOrSay } from '../parts/lazy-elements.js';
 import { enrichEditor } from '../findings/enrich-editor.js';
 import { tabNamed, tabs, type Tab } from './tabs.js';
 
-const prepared = new WeakSet<TabDocument>();
+/** Documents whose tab was shown, and when what is first shown there is open. */
+const prepared = new WeakMap<TabDocument, Promise<unknown>>();
 
-export function showTab(app: App, id: string): void {
+/** Shows a tab. Resolves once what was open there, or its sample, is open again. */
+export async function showTab(app: App, id: string): Promise<void> {
   const { pane, tab } = app.state;
   if (id !== tab) {
     app.state.update({ tab: id });
     app.state.update({ pane: pane === 'findings' ? pane : app.shown.panes[0]! });
     document.title = `flow-toolkit: ${app.shown.kind.task.toLowerCase()}`;
   }
-  void prepare(app, app.shown);
+  const { shown } = app;
+  if (!prepared.has(shown)) {
+    const opening = openDefault(app, shown).catch(() => undefined);
+    prepared.set(shown, opening);
+    void prepare(app, shown, opening);
+  }
+  await prepared.get(shown);
 }
 
 /** Shows the tab, and of it the view, that the address asks for. */
 export function showAddress(app: App): void {
   const id = tabInAddress();
   app.documents.get(id)?.turn(addressWords().get('view') ?? '');
-  showTab(app, id);
+  void showTab(app, id);
   keepPane(app);
 }
 
 /** Shows another view of the tab, and the address says so from then on. */
 export function goToView(app: App, view: string): void {
   app.shown.turn(view);
-  goToTab(app, app.state.tab);
+  void goToTab(app, app.state.tab);
   keepPane(app);
 }
 
@@ -43,14 +51,14 @@ function keepPane({ state, shown: { panes } }: App): void {
 }
 
 /** The same, and the address says so from then on. */
-export function goToTab(app: App, id: string): void {
+export async function goToTab(app: App, id: string): Promise<void> {
   const words = addressWords();
   words.set('tab', id);
   const view = app.documents.get(id)?.view;
   if (view) words.set('view', view);
   else words.delete('view');
   history.replaceState(null, '', `#${words}`);
-  showTab(app, id);
+  await showTab(app, id);
 }
 
 /** The files that the address contains, as the link has them; null in other addresses. */
@@ -69,28 +77,28 @@ export function shownTab({ state }: App): Tab {
 
 /** Shows the tab that belongs to a document. */
 export function showDocument(app: App, document: TabDocument): void {
-  for (const [id, each] of app.documents) if (each === document) goToTab(app, id);
+  for (const [id, each] of app.documents) if (each === document) void goToTab(app, id);
 }
 
 /** The document that a file belongs to, by its name or else by its text; the one shown if neither tells. */
 export function documentFor(app: App, file: { name?: string; text?: string }): TabDocument {
   const { name = '', text } = file;
   const all = [...app.documents.values()];
+  const looks = ({ kind }: TabDocument): boolean => text !== undefined && kind.looks.test(text);
   return (
+    all.find((each) => each.kind.claims && looks(each)) ??
     all.find(({ kind }) => kind.endings.some((ending) => name.toLowerCase().endsWith(ending))) ??
-    all.find(({ kind }) => text !== undefined && kind.looks.test(text)) ??
+    all.find(looks) ??
     app.shown
   );
 }
 
-/** Loads what a tab needs when it is shown for the first time: its sample and its editor. */
-async function prepare(app: App, shown: TabDocument): Promise<void> {
-  if (prepared.has(shown)) return;
-  prepared.add(shown);
+/** Loads what a tab needs when it is shown for the first time: its element and its editor. */
+async function prepare(app: App, shown: TabDocument, opening: Promise<unknown>): Promise<void> {
   const { element } = shownTab(app);
   // The first tab is defined with the page.
   if (element !== 'schema-tab') void defineOrSay(app.state, 'The tab', [element]);
-  await openDefault(app, shown).catch(() => undefined);
+  await opening;
   // After the paint, and after the text that is to be shown is there.
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   await enrich(app, shown);

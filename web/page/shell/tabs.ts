@@ -15,6 +15,8 @@ import { pipelineKind } from '../pipeline/pipeline-kind.js';
 import { schemaKind } from '../schema/schema-kind.js';
 import { PipelineDocument } from '../pipeline/pipeline-document.js';
 import { SchemaDocument } from '../schema/schema-document.js';
+import { SheetDocument } from '../sheet/sheet-document.js';
+import { sheetKind } from '../sheet/sheet-kind.js';
 
 export interface Tab {
   /** Also the slot that the element stands in, and what the address says. */
@@ -23,8 +25,8 @@ export interface Tab {
   element: 'schema-tab' | LateElement;
   kind: DocumentKind;
   open(editor: DocumentEditor, shared: Shared): TabDocument;
-  /** Takes a file that was given to the page and is none that would be opened; false leaves it to the page. */
-  accept?(app: App, file: File): Promise<boolean>;
+  /** Takes a file that was given to the page and is none that would be opened, and shows the tab for it; false leaves it to the page. */
+  accept?(app: App, file: File, show: () => Promise<void>): Promise<boolean>;
 }
 
 export const tabs: readonly Tab[] = [
@@ -50,6 +52,14 @@ export const tabs: readonly Tab[] = [
     kind: pipelineKind,
     open: (editor, shared) => new PipelineDocument(editor, shared),
   },
+  {
+    id: 'sheet',
+    title: 'Samplesheet',
+    element: 'sheet-tab',
+    kind: sheetKind,
+    open: (editor, shared) => new SheetDocument(editor, shared),
+    accept: acceptTable,
+  },
 ];
 
 /** The tab with the id; the first where there is none. */
@@ -62,4 +72,11 @@ async function acceptForForm(app: App, file: File): Promise<boolean> {
   if (app.shown.view !== 'form') return false;
   const { acceptParams } = await import('../form/params-files.js');
   return acceptParams(app, app.shown as SchemaDocument, file);
+}
+
+/** A table fills in the samplesheet. */
+async function acceptTable(app: App, file: File, show: () => Promise<void>): Promise<boolean> {
+  if (!/\.(?:csv|tsv|tab)$/i.test(file.name)) return false;
+  const { acceptSheet } = await import('../sheet/open-sheet.js');
+  return acceptSheet(app, { of: app.documents.get('sheet') as SheetDocument, file, show });
 }

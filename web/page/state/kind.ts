@@ -59,6 +59,10 @@ export interface DocumentKind {
   readonly endings: readonly string[];
   /** Recognises a text whose name says nothing. */
   readonly looks: RegExp;
+  /** Whether that is surer than the ending of a name. */
+  readonly claims?: boolean;
+  /** Other words for panes. */
+  readonly paneWords?: Partial<Record<Pane, string>>;
   /** The command that does the same. */
   readonly command: readonly string[];
   /** What can be chosen; the core says no to anything else. */

@@ -16,6 +16,7 @@ export type Pane =
   | 'inspector'
   | 'form'
   | 'docs'
+  | 'sheet'
   | 'findings';
 
 /** One thing to do about what a message says. */

@@ -59,7 +59,7 @@ async function reload(page: Page): Promise<void> {
 test('what was typed is there after a reload, in every tab', async (t) => {
   const { page, complaints } = await openPage(t, site);
   const typed = new Map<string, string>();
-  for (const tab of ['Parameter schema', 'Tools config', 'Pipeline']) {
+  for (const tab of ['Parameter schema', 'Tools config', 'Pipeline', 'Samplesheet']) {
     await showTab(page, tab);
     await typeAtEnd(page, `\n// of ${tab}`);
     typed.set(tab, await text(page));
@@ -219,7 +219,7 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-const tabs = ['Parameter schema', 'Tools config', 'Pipeline'];
+const tabs = ['Parameter schema', 'Tools config', 'Pipeline', 'Samplesheet'];
 
 /** A session of edits, reloads and crashes; after each the text of every tab is the one that was left. */
 async function session(t: TestContext, seed: number): Promise<void> {

@@ -63,6 +63,27 @@ async function replaced(page: Page) {
   await page.getByRole('button', { name: 'Back to first.json' }).waitFor();
 }
 
+/** A cell with a problem. */
+async function wrongCell(page: Page) {
+  await page.locator('sheet-view .bad').waitFor();
+  await page.getByRole('button', { name: 'Next problem' }).click();
+  await page.getByText('Sample name must be provided').last().waitFor();
+}
+
+async function columns(page: Page) {
+  await page.getByRole('button', { name: 'Build', exact: true }).locator('visible=true').click();
+  await page.getByRole('treeitem', { name: /^strandedness/ }).click();
+}
+
+async function noSheet(page: Page) {
+  await page.locator('.cm-content:visible').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'Delete rows' }).waitFor();
+  await choose(page, 'Open a sheet', /Clear the sheet/);
+  await page.getByRole('button', { name: /^New samplesheet schema/ }).waitFor();
+}
+
 const pane = (name: string) => (page: Page) =>
   page.locator('nav.panes').getByRole('button', { name }).tap();
 
@@ -247,6 +268,10 @@ export const states: State[] = [
     act: (page: Page) => page.getByRole('button', { name: /^Findings/ }).tap(),
   },
   { name: 'a narrow window', options: { viewport: { width: 820, height: 900 } } },
+  { name: 'a samplesheet', both, tab: 'sheet', act: wrongCell },
+  { name: 'the columns of a samplesheet', tab: 'sheet', act: columns },
+  { name: 'no samplesheet', tab: 'sheet', act: noSheet },
+  { name: 'a samplesheet on a phone', tab: 'sheet', options: phone, act: wrongCell },
   { name: 'the configuration', both, tab: 'config' },
   {
     name: 'a check with entries, and one that begins to have some',

@@ -81,10 +81,12 @@ test('the tab strip works with the keyboard alone', async (t) => {
   for (const [key, name] of [
     ['ArrowRight', /^Tools config/],
     ['ArrowRight', /^Pipeline/],
+    ['ArrowRight', /^Samplesheet/],
     ['ArrowRight', /^Parameter schema/],
-    ['ArrowLeft', /^Pipeline/],
+    ['ArrowLeft', /^Samplesheet/],
     ['Home', /^Parameter schema/],
-    ['End', /^Pipeline/],
+    ['End', /^Samplesheet/],
+    ['ArrowLeft', /^Pipeline/],
     ['ArrowLeft', /^Tools config/],
   ] as const) {
     await page.keyboard.press(key);

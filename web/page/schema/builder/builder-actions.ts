@@ -3,7 +3,15 @@
 
 import { count } from '../../state/finding-labels.js';
 import type { Builder } from './builder.js';
-import { groupId, paramId, topId, type GroupItem, type Item, type ParamItem } from './items.js';
+import {
+  groupId,
+  paramId,
+  topId,
+  valueOf,
+  type GroupItem,
+  type Item,
+  type ParamItem,
+} from './items.js';
 import { selectedParams, whatOf } from './moves.js';
 import type { SchemaChange } from '../../../types.gen.js';
 
@@ -11,7 +19,7 @@ import type { SchemaChange } from '../../../types.gen.js';
 export async function addingParam(builder: Builder): Promise<boolean> {
   const { items, active } = builder;
   if (!items) return false;
-  const name = freeName('new_parameter', (each) => items.get(paramId(each)) !== undefined);
+  const name = freeName(`new_${items.word}`, (each) => items.get(paramId(each)) !== undefined);
   const change: SchemaChange = {
     action: 'addParam',
     name,
@@ -73,6 +81,23 @@ export function requiring(
   const names = params.map(({ param }) => param.name);
   const done = `${whatOf(names)} ${value ? 'now' : 'no longer'} required`;
   return builder.change({ changes: [{ action: 'setRequired', params: names, value }], done });
+}
+
+/** The columns of a samplesheet that are unique together. */
+export function uniqueColumns({ items }: Builder): readonly string[] {
+  const value = items && valueOf(items.top, 'uniqueEntries');
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** Has a column be unique together with the others that are, or no longer. */
+export function makingUnique(builder: Builder, name: string, on: boolean): Promise<boolean> {
+  const others = uniqueColumns(builder).filter((each) => each !== name);
+  const value = on ? [...others, name] : others;
+  const change: SchemaChange = { action: 'setKeyword', keyword: 'uniqueEntries' };
+  return builder.change({
+    changes: [value.length > 0 ? { ...change, value } : change],
+    done: `"${name}" ${on ? 'now' : 'no longer'} unique`,
+  });
 }
 
 /** Removes what is selected; the parameters of a group are kept if asked, and then stand outside. */

@@ -6,7 +6,7 @@ import { choice } from '../../parts/choice.js';
 import { icon } from '../../parts/icons.js';
 import { count } from '../../state/finding-labels.js';
 import type { Builder } from './builder.js';
-import { removing, renaming, requiring } from './builder-actions.js';
+import { makingUnique, removing, renaming, requiring, uniqueColumns } from './builder-actions.js';
 import { titleOf, type GroupItem, type Item, type ParamItem } from './items.js';
 import { movedTo } from './moves.js';
 import { written } from '../fields/field-sync.js';
@@ -33,13 +33,18 @@ export function manyOf(builder: Builder, params: readonly ParamItem[]): unknown 
     });
   };
   return html`
-    <h2>${count(params.length, 'parameter')} selected</h2>
+    <h2>${count(params.length, builder.items!.word)} selected</h2>
     <p class="names">${params.map(({ param }) => html`<code>${param.name}</code> `)}</p>
     <div class="facts">
-      ${groupSelect(builder, params)} ${requiredSwitch(builder, params, required)}
-      <label class="switch"
-        ><input type="checkbox" .checked=${hidden} @change=${hide} /> Hidden</label
-      >
+      ${builder.items!.view.sheet ? nothing : groupSelect(builder, params)}
+      ${requiredSwitch(builder, params, required)}
+      ${
+        builder.items!.view.sheet
+          ? nothing
+          : html`<label class="switch"
+              ><input type="checkbox" .checked=${hidden} @change=${hide} /> Hidden</label
+            >`
+      }
       ${removeButton(builder, `Remove ${params.length}`)}
     </div>
   `;
@@ -76,12 +81,15 @@ function groupOf(builder: Builder, item: GroupItem): unknown {
 }
 
 function paramOf(builder: Builder, item: ParamItem): unknown {
+  const { sheet } = builder.items!.view;
+  const label = sheet ? 'Column' : 'Parameter';
   return html`
-    <h2 class="visually-hidden">Parameter ${item.param.name}</h2>
-    ${nameField(builder, item, 'Parameter')}
+    <h2 class="visually-hidden">${label} ${item.param.name}</h2>
+    ${nameField(builder, item, label)}
     <div class="facts">
-      ${groupSelect(builder, [item])} ${requiredSwitch(builder, [item], item.param.required)}
-      ${removeButton(builder, 'Remove')}
+      ${sheet ? nothing : groupSelect(builder, [item])}
+      ${requiredSwitch(builder, [item], item.param.required)}
+      ${sheet ? uniqueSwitch(builder, item) : nothing} ${removeButton(builder, 'Remove')}
     </div>
   `;
 }
@@ -137,6 +145,24 @@ function requiredSwitch(builder: Builder, params: readonly ParamItem[], on: bool
         void requiring(builder, params, (target as HTMLInputElement).checked)}
     />
     Required</label
+  >`;
+}
+
+/** Whether the values of a column are unique, together with those of the other columns that are. */
+function uniqueSwitch(builder: Builder, item: ParamItem): unknown {
+  const { name } = item.param;
+  const unique = uniqueColumns(builder);
+  const others = unique.filter((each) => each !== name);
+  return html`<label
+    class="switch"
+    title=${others.length > 0 ? `Together with ${others.join(', ')}` : 'No two rows may have the same value'}
+    ><input
+      type="checkbox"
+      .checked=${unique.includes(name)}
+      @change=${({ target }: Event) =>
+        void makingUnique(builder, name, (target as HTMLInputElement).checked)}
+    />
+    Unique${others.length > 0 ? ` with ${others.join(', ')}` : ''}</label
   >`;
 }
 

@@ -57,6 +57,11 @@ export class Items {
     for (const item of [this.top, ...this.groups]) this.#keep(item);
   }
 
+  /** What a parameter is called: in the schema of a samplesheet it is a column. */
+  get word(): 'parameter' | 'column' {
+    return this.view.sheet ? 'column' : 'parameter';
+  }
+
   /** In the order of the list: the top, then each group with its parameters, then the others. */
   get all(): Item[] {
     return [this.top, ...this.groups.flatMap((group) => [group, ...group.params]), ...this.loose];

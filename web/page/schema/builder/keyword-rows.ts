@@ -14,6 +14,7 @@ export type Control =
   | 'icon'
   | 'json'
   | 'markdown'
+  | 'names'
   | 'needs'
   | 'number'
   | 'pattern'
@@ -39,14 +40,22 @@ const controls: Readonly<Record<string, Control>> = {
   pattern: 'pattern',
   format: 'choice',
   exists: 'choice',
+  meta: 'names',
   dependentRequired: 'needs',
 };
 
 /** Keywords that the list, the name and the place of an item stand for. */
-const elsewhere = new Set(['properties', 'required', '$defs', 'definitions', 'allOf']);
+const elsewhere = new Set([
+  'properties',
+  'required',
+  '$defs',
+  'definitions',
+  'allOf',
+  'uniqueEntries',
+]);
 
 /** Shown for everything of the kind, whether written or not; the others once they are wanted. */
-const daily: Readonly<Record<Item['kind'], readonly string[]>> = {
+const daily: Readonly<Record<KeywordPlace, readonly string[]>> = {
   top: ['title', 'description', '$schema', '$id'],
   group: ['title', 'description', 'fa_icon'],
   param: [
@@ -63,7 +72,24 @@ const daily: Readonly<Record<Item['kind'], readonly string[]>> = {
     'minimum',
     'maximum',
   ],
+  column: [
+    'type',
+    'description',
+    'format',
+    'exists',
+    'pattern',
+    'enum',
+    'errorMessage',
+    'meta',
+    'minimum',
+    'maximum',
+  ],
 };
+
+/** Where an item is in its schema. */
+export function placeOf(item: Item, { sheet }: { sheet: boolean }): KeywordPlace {
+  return item.kind === 'param' && sheet ? 'column' : item.kind;
+}
 
 const byName = new Map(SCHEMA_KEYWORDS.map((keyword) => [keyword.name, keyword]));
 
@@ -84,16 +110,16 @@ export function keywordNamed(name: string): KeywordInfo {
 
 /** The keywords to show for an item that has and wants some, and those that could be added. */
 export function keywordsFor(
-  kind: Item['kind'],
+  place: KeywordPlace,
   {
     has,
     wants,
     types,
   }: { has: readonly string[]; wants: readonly string[]; types: readonly string[] },
 ): { shown: KeywordInfo[]; others: KeywordInfo[] } {
-  const place: KeywordPlace = kind;
+  const kind = place === 'column' ? 'param' : place;
   const there = new Set([...has, ...wants]);
-  const always = new Set(daily[kind]);
+  const always = new Set(daily[place]);
   const offered = SCHEMA_KEYWORDS.filter(
     ({ name, where }) =>
       !elsewhere.has(name) &&

@@ -84,7 +84,7 @@ function placed(
   const others = (home?.params ?? items.loose).filter((item) => !block.includes(item)).length;
   const at = Math.min(index ?? others, others);
   const params = block.map(({ param }) => param.name);
-  const where = home ? `in "${titleOf(home)}"` : 'without a group';
+  const where = home ? ` in "${titleOf(home)}"` : items.view.sheet ? '' : ' without a group';
   const all = others + block.length;
   const place =
     block.length === 1 ? `${at + 1} of ${all}` : `${at + 1} to ${at + block.length} of ${all}`;
@@ -97,7 +97,7 @@ function placed(
         ...(index === undefined ? {} : { index: at }),
       },
     ],
-    done: `Moved ${namesOf(params)} to ${place} ${where}`,
+    done: `Moved ${namesOf(params)} to ${place}${where}`,
   };
 }
 

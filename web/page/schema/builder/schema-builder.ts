@@ -43,6 +43,8 @@ export class SchemaBuilder extends Component {
     const builder = builderOf(app, this.of);
     this.dataset['pane'] = app.state.pane;
     builder.focusList = () => this.#outline?.focus();
+    if (this.of.state.empty && this.of.viewNames.includes('sheet'))
+      return html`<sheet-start .app=${app} .of=${this.of}></sheet-start>`;
     if (this.of.state.empty)
       return html`<schema-start
         .app=${app}
@@ -101,6 +103,7 @@ export class SchemaBuilder extends Component {
   }
 
   #bar(builder: Builder): unknown {
+    const { sheet } = builder.items!.view;
     const move = (by: Direction) => (): void => {
       const wish = builder.items && moved(builder.items, builder.selection, by);
       if (wish) void builder.change(wish);
@@ -111,16 +114,23 @@ export class SchemaBuilder extends Component {
       </button>`;
     return html`<div class="bar" role="toolbar" aria-label="Change the schema">
         <button class="small outlined" @click=${() => void this.#add(addingParam(builder))}>
-          ${icon('add')} Parameter
+          ${icon('add')} ${sheet ? 'Column' : 'Parameter'}
         </button>
-        <button class="small outlined" @click=${() => void this.#add(addingGroup(builder))}>
-          ${icon('add')} Group
-        </button>
+        ${
+          sheet
+            ? nothing
+            : html`<button
+                class="small outlined"
+                @click=${() => void this.#add(addingGroup(builder))}
+              >
+                ${icon('add')} Group
+              </button>`
+        }
         <span class="gap"></span>
         <button
           class="small"
           aria-label="Select several"
-          title="Select several parameters"
+          title="Select several ${sheet ? 'columns' : 'parameters'}"
           aria-pressed=${this.several}
           @click=${() => (this.several = !this.several)}
         >
@@ -130,13 +140,17 @@ export class SchemaBuilder extends Component {
         ${button('Move down (Alt and arrow down)', 'downwards', move(1))}
       </div>
       <div class="bar">
-        <button
-          class="small outlined"
-          aria-pressed=${this.comparing}
-          @click=${() => this.#compare()}
-        >
-          ${icon('values')} From config
-        </button>
+        ${
+          sheet
+            ? nothing
+            : html`<button
+                class="small outlined"
+                aria-pressed=${this.comparing}
+                @click=${() => this.#compare()}
+              >
+                ${icon('values')} From config
+              </button>`
+        }
         <span class="gap"></span>
         ${button('Undo', 'undo', () => builder.undo())}
         ${button('Redo', 'redo', () => builder.redo())}
@@ -149,7 +163,9 @@ export class SchemaBuilder extends Component {
       <input
         type="search"
         aria-label="Filter the list"
-        placeholder="Filter ${count(params.length, 'parameter')} in ${count(groups.length, 'group')}"
+        placeholder="Filter ${count(params.length, items!.word)}${
+          items!.view.sheet ? '' : ` in ${count(groups.length, 'group')}`
+        }"
         .value=${this.words}
         @input=${({ target }: Event) => (this.words = (target as HTMLInputElement).value)}
         @keydown=${(event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ import { kindOf, sentence } from '../../state/finding-labels.js';
 import { fieldsLook } from '../../parts/fields.css.js';
 import { look } from './schema-inspector.css.js';
 import { shared } from '../../parts/shared.css.js';
-import { acts, controlOf, keywordsFor } from './keyword-rows.js';
+import { acts, controlOf, keywordsFor, placeOf } from './keyword-rows.js';
 import type { Builder } from './builder.js';
 import { drawControl } from '../fields/controls.js';
 import { fieldOf, typesOf } from '../fields/field.js';
@@ -76,7 +76,8 @@ export class SchemaInspector extends Component {
     const findings = this.builder.findings.get(item.id) ?? [];
     const has = keywordsOf(item).map(({ name }) => name);
     const wants = this.wants.get(item.id) ?? [];
-    const { shown, others } = keywordsFor(item.kind, { has, wants, types: typesOf(item) });
+    const place = placeOf(item, this.builder.items!.view);
+    const { shown, others } = keywordsFor(place, { has, wants, types: typesOf(item) });
     const names = new Set(shown.map(({ name }) => name));
     const rest = findings.filter(({ keyword }) => !names.has(keyword));
     return html`

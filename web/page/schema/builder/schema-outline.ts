@@ -58,7 +58,7 @@ export class SchemaOutline extends Component {
     return html`<ul
         role="tree"
         tabindex="0"
-        aria-label="Groups and parameters"
+        aria-label=${items.view.sheet ? 'Columns' : 'Groups and parameters'}
         aria-multiselectable="true"
         aria-activedescendant=${at < 0 ? nothing : `row-${at}`}
         @keydown=${(event: KeyboardEvent) => outlineKeys(this, app, event)}

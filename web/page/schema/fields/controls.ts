@@ -16,6 +16,7 @@ const draws: Record<Control, Draw> = {
   icon: (field) => html`<icon-field .field=${field}></icon-field>`,
   json: (field, id) => area(field, id, { rows: 3, read: json }),
   markdown: (field) => html`<markdown-field .field=${field}></markdown-field>`,
+  names: (field, id) => line(field, id, names),
   needs: (field) => html`<needs-field .field=${field}></needs-field>`,
   number: (field, id) => line(field, id, number),
   pattern: (field) => html`<pattern-field .field=${field}></pattern-field>`,
@@ -43,6 +44,11 @@ type Read = (text: string, field: Field) => { value: unknown } | { wrong: string
 
 const words: Read = (text) => ({ value: text === '' ? undefined : text });
 
+const names: Read = (text) => {
+  const all = text.split(/[\s,]+/).filter((name) => name !== '');
+  return { value: all.length > 0 ? all : undefined };
+};
+
 const number: Read = (text) => {
   if (text.trim() === '') return { value: undefined };
   return isNumber(text.trim())
@@ -68,7 +74,8 @@ const ofItsType: Read = (text, { item }) => {
 
 function line(field: Field, id: string, read: Read): unknown {
   const { options } = field.keyword;
-  const text = shown(field.value);
+  const isList = read === names && Array.isArray(field.value);
+  const text = isList ? (field.value as unknown[]).map(shown).join(', ') : shown(field.value);
   return html`<input
       type="text"
       id=${id}
