@@ -134,21 +134,23 @@ test('of two changes only the newest can be undone from its message', async (t) 
 
 test('a failure stays with its cause, and can be tried again', async (t) => {
   const { page, context } = await openPage(t, site);
+  const panel = failure(page).filter({ hasText: 'The view could not be loaded' });
   await context.setOffline(true);
-  await page.locator('top-bar').getByRole('button', { name: 'Help' }).click();
-  await failure(page).getByText('The dialog could not be loaded').waitFor();
-  assert.match((await failure(page).locator('.cause').textContent())!, /\w/);
-  await failure(page).getByRole('button', { name: 'Retry' }).click();
-  await failure(page).getByText('The dialog could not be loaded').waitFor();
-  await failure(page).getByRole('button', { name: 'Close' }).click();
-  await failure(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Build', exact: true }).click();
+  await panel.waitFor();
+  assert.match((await panel.locator('.cause').textContent())!, /\w/);
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await panel.waitFor();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await panel.waitFor({ state: 'detached' });
   assert.equal(await focused(page), 'Parameter schema');
-  await page.locator('top-bar').getByRole('button', { name: 'Help' }).click();
-  await failure(page).waitFor();
+  await page.getByRole('tab', { name: 'Tools config' }).click();
+  await page.getByRole('tab', { name: 'Parameter schema' }).click();
+  await panel.waitFor();
   await context.setOffline(false);
-  await failure(page).getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('dialog', { name: 'Help' }).waitFor();
-  assert.equal(await failure(page).count(), 0);
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await page.locator('schema-builder').getByRole('tree').waitFor();
+  assert.equal(await panel.count(), 0);
 });
 
 test('messages fit on a phone, with targets that a finger hits', async (t) => {
