@@ -18,7 +18,7 @@ export class ConfigTab extends Component {
         grid-template:
           'strip strip' auto
           'checks body' minmax(0, 1fr)
-          / min(22rem, 44%) minmax(0, 1fr);
+          / var(--checks, min(22rem, 44%)) minmax(0, 1fr);
         height: 100%;
         min-width: 0;
       }
@@ -28,6 +28,8 @@ export class ConfigTab extends Component {
       }
       .checks {
         grid-area: checks;
+        position: relative;
+        min-width: 0;
         min-height: 0;
         border-right: 1px solid var(--line);
         background: var(--surface);
@@ -63,6 +65,7 @@ export class ConfigTab extends Component {
       <document-strip .app=${app} .of=${of}></document-strip>
       <section class="checks" aria-label="Lint checks">
         <check-list .app=${app} .of=${of}></check-list>
+        <pane-separator name="checks" axis="x" label="Width of the checks"></pane-separator>
       </section>
       <div class="body"><slot></slot></div>
     `;

@@ -82,7 +82,7 @@ export const look = css`
     overflow-x: auto;
     border-radius: var(--radius);
     background: var(--surface);
-    font: 0.75rem/1.5 var(--font-code);
+    font: var(--text-small) / 1.5 var(--font-code);
   }
   details {
     margin-top: 0.125rem;

@@ -48,7 +48,7 @@ export const look = css`
   }
   pre {
     padding: 0.5rem 0.75rem;
-    font: 0.75rem/1.5 var(--font-code);
+    font: var(--text-small) / 1.5 var(--font-code);
   }
   pre:focus-visible,
   .run code:focus-visible {
@@ -84,7 +84,7 @@ export const look = css`
     border: 1px solid var(--line);
     border-radius: var(--radius);
     background: var(--canvas);
-    font-size: 0.75rem;
+    font-size: var(--text-small);
     white-space: nowrap;
   }
   .pipeline {

@@ -45,7 +45,6 @@ export const choiceLook = css`
   select {
     height: 1.625rem;
     min-width: 0;
-    max-width: 11rem;
     padding: 0 0.25rem;
     border: 1px solid var(--line-strong);
     border-radius: var(--radius);
@@ -63,7 +62,6 @@ export const choiceLook = css`
       display: none;
     }
     select {
-      max-width: none;
       height: 2.25rem;
       font-size: 1rem;
     }

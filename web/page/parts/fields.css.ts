@@ -5,7 +5,7 @@ import { css } from 'lit';
 export const fieldsLook = css`
   h2 {
     margin: 0 0 0.25rem;
-    font-size: 0.9375rem;
+    font-size: var(--text-large);
     font-weight: 650;
   }
   input:not([type='checkbox']),

@@ -14,7 +14,7 @@ export const tileLook = css`
   .letters {
     border: 1px solid var(--line-strong);
     border-radius: 4px;
-    font: 600 0.625rem/1 var(--font-ui);
+    font: 600 var(--text-small) / 1 var(--font-ui);
     text-transform: uppercase;
   }
 `;

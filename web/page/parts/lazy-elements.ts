@@ -13,6 +13,7 @@ export type LateElement =
   | 'report-dialog'
   | 'sheet-tab'
   | 'empty-state'
+  | 'pane-separator'
   | 'recent-work'
   | 'check-row'
   | 'check-list'

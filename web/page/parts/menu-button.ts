@@ -95,8 +95,11 @@ export class MenuButton extends LitElement {
         color: var(--ink-soft);
         font-size: var(--text-small);
       }
+      .label {
+        display: var(--menu-label, inline);
+      }
       .arrow {
-        display: inline-flex;
+        display: var(--menu-label, inline-flex);
       }
       @media (max-width: 640px) {
         .label,

@@ -73,7 +73,7 @@ export const workLook = css`
   }
   h2 {
     margin: 0;
-    font-size: 1.125rem;
+    font-size: var(--text-large);
     font-weight: 650;
   }
   h3 {
@@ -81,7 +81,7 @@ export const workLook = css`
     align-items: center;
     gap: 0.375rem;
     margin: 0;
-    font-size: 0.9375rem;
+    font-size: var(--text-large);
     font-weight: 650;
     scroll-margin-top: 0.75rem;
   }
@@ -113,7 +113,7 @@ export const workLook = css`
     overflow-x: auto;
     border-radius: var(--radius);
     background: var(--surface);
-    font: 0.75rem/1.5 var(--font-code);
+    font: var(--text-small) / 1.5 var(--font-code);
   }
   @container (max-width: 43rem) {
     .frame {

@@ -7,9 +7,9 @@ export const look = css`
     display: grid;
     grid-template:
       'strip strip' auto
-      'files values' minmax(0, 1.5fr)
+      'files values' minmax(0, var(--upper, 1.5fr))
       'files body' minmax(0, 1fr)
-      / min(12.5rem, 30%) minmax(0, 1fr);
+      / var(--files, min(12.5rem, 30%)) minmax(0, 1fr);
     height: 100%;
     min-width: 0;
   }
@@ -18,11 +18,16 @@ export const look = css`
       'strip strip' auto
       'files body' minmax(0, 1.15fr)
       'checks body' minmax(0, 1fr)
-      / min(19rem, 38%) minmax(0, 1fr);
+      / var(--files, min(19rem, 38%)) minmax(0, 1fr);
   }
   document-strip {
     grid-area: strip;
     min-width: 0;
+  }
+  .files,
+  .checks,
+  .values {
+    position: relative;
   }
   .files,
   .checks {

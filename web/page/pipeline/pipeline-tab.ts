@@ -47,6 +47,7 @@ export class PipelineTab extends Component {
       </document-strip>
       <section class="files" aria-label="Files">
         <file-list .app=${app} .of=${of}></file-list>
+        <pane-separator name="files" axis="x" label="Width of the files"></pane-separator>
       </section>
       ${this.#beside(app, of)}
       <div class="body"><slot></slot></div>
@@ -59,14 +60,17 @@ export class PipelineTab extends Component {
       case 'lint':
         return html`<section class="checks" aria-label="Lint checks">
           <lint-checks .app=${app} .of=${of}></lint-checks>
+          <pane-separator name="files" axis="x" label="Width of the checks"></pane-separator>
         </section>`;
       case 'parameters':
         return html`<section class="values" aria-label="Parameters">
           <parameter-list .app=${app} .of=${of}></parameter-list>
+          <pane-separator name="upper" axis="y" label="Height of the parameters"></pane-separator>
         </section>`;
       case 'values':
         return html`<section class="values" aria-label="Values">
           <value-list .app=${app} .of=${of}></value-list>
+          <pane-separator name="upper" axis="y" label="Height of the values"></pane-separator>
         </section>`;
     }
   }

@@ -47,7 +47,7 @@ export class RuleSite extends LitElement {
       }
       h1 {
         margin: 0;
-        font-size: 1.25rem;
+        font-size: var(--text-large);
       }
       header h1 {
         flex: 1;

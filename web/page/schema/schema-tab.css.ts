@@ -32,8 +32,13 @@ export const look = css`
   }
   .body {
     grid-area: body;
+    position: relative;
     min-width: 0;
     min-height: 0;
+  }
+  .work + .body > slot {
+    display: block;
+    height: 100%;
   }
   @media (max-width: 1000px) {
     :host([data-split]) {
@@ -46,6 +51,9 @@ export const look = css`
     .work + .body {
       border-top: 1px solid var(--line-strong);
       border-left: 0;
+    }
+    .body > pane-separator {
+      display: none;
     }
   }
   @media (max-width: 640px) {

@@ -34,7 +34,10 @@ export class SchemaTab extends Component {
         })}
       </document-strip>
       ${draw ? html`<section class="work" aria-label=${title}>${draw(app, of)}</section>` : nothing}
-      <div class="body"><slot></slot></div>`;
+      <div class="body">
+        <slot></slot>
+        ${draw ? html`<pane-separator name="findings" axis="x" leading label="Text width"></pane-separator>` : nothing}
+      </div>`;
   }
 
   protected override skeleton(): unknown {

@@ -12,7 +12,6 @@ export const look = css`
   main {
     display: grid;
     grid-template:
-      'rail tabs findings' auto
       'rail panel findings' minmax(0, 1fr)
       / auto minmax(0, 1fr) var(--findings);
     min-height: 0;
@@ -21,13 +20,13 @@ export const look = css`
     grid-area: rail;
   }
   .tabs {
-    grid-area: tabs;
+    align-self: stretch;
     display: flex;
-    border-bottom: 1px solid var(--line);
+    margin: 0 auto 0 0.5rem;
   }
   .tabs button {
-    min-height: var(--tabs);
-    padding: 0 1rem;
+    min-height: 100%;
+    padding: 0 0.75rem;
     border-radius: 0;
     color: var(--ink-soft);
   }
@@ -70,17 +69,23 @@ export const look = css`
     min-width: 0;
     min-height: 0;
     border-left: 1px solid var(--line);
+    position: relative;
+  }
+  aside > [axis='y'] {
+    display: none;
+  }
+  main[data-split] aside > [axis='y'] {
+    display: block;
   }
   /* The panel goes behind the findings, and leaves them their corner. */
   main[data-split] {
     grid-template:
-      'rail tabs tabs' auto
       'rail . .' minmax(0, 1fr)
       'rail . findings' var(--drawer)
       / auto minmax(0, 1fr) var(--findings);
   }
   main[data-split] .panel {
-    grid-area: 2 / 2 / 4 / 4;
+    grid-area: 1 / 2 / 3 / 4;
   }
   main[data-split] aside {
     z-index: 1;
@@ -100,25 +105,29 @@ export const look = css`
     border-radius: 12px;
     background: color-mix(in srgb, var(--accent-soft) 92%, transparent);
     color: var(--ink);
-    font-size: 1.125rem;
+    font-size: var(--text-large);
     font-weight: 600;
     pointer-events: none;
   }
   @media (max-width: 1000px) {
     main {
       grid-template:
-        'rail tabs' auto
         'rail panel' minmax(0, 1fr)
-        'findings findings' minmax(0, 42%)
+        'findings findings' minmax(0, var(--below, 42%))
         / auto minmax(0, 1fr);
     }
     aside {
       border-top: 1px solid var(--line);
       border-left: 0;
     }
+    aside > [axis='x'] {
+      display: none;
+    }
+    aside > [axis='y'] {
+      display: block;
+    }
     main[data-split] {
       grid-template:
-        'rail tabs tabs' auto
         'rail . .' minmax(0, 1fr)
         'rail . findings' var(--drawer)
         / auto minmax(0, 1fr) minmax(0, 1fr);
@@ -130,13 +139,16 @@ export const look = css`
   @media (max-width: 640px) {
     main,
     main[data-split] {
-      grid-template:
-        'tabs' auto
-        'panel' minmax(0, 1fr)
-        / minmax(0, 1fr);
+      grid-template: 'panel' minmax(0, 1fr) / minmax(0, 1fr);
     }
     main[data-split] .panel {
       grid-area: panel;
+    }
+    .tabs {
+      order: 1;
+      flex: 1 0 100%;
+      min-height: var(--tabs);
+      margin: 0;
     }
     .tabs button {
       flex: 1;

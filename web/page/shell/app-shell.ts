@@ -53,10 +53,12 @@ export class AppShell extends Component {
   protected view(app: App): unknown {
     const { state } = app;
     return html`
-      <header><top-bar .app=${app}></top-bar><slot name="bar"></slot>${this.#failures(app)}</header>
+      <header>
+        <top-bar .app=${app}>${this.#tabs(app)}</top-bar
+        ><slot name="bar"></slot>${this.#failures(app)}
+      </header>
       <main data-pane=${state.pane} ?data-split=${app.shown.textAside}>
         <div class="rail"><slot name="rail"></slot></div>
-        ${this.#tabs(app)}
         ${tabs.map(
           ({ id }) =>
             html`<div
@@ -69,7 +71,16 @@ export class AppShell extends Component {
               <slot name=${id}></slot>
             </div>`,
         )}
-        <aside aria-label="Findings"><findings-pane .app=${app}></findings-pane></aside>
+        <aside aria-label="Findings">
+          <findings-pane .app=${app}></findings-pane>
+          <pane-separator name="findings" axis="x" leading label="Findings width"></pane-separator>
+          <pane-separator
+            name=${app.shown.textAside ? 'drawer' : 'below'}
+            axis="y"
+            leading
+            label="Findings height"
+          ></pane-separator>
+        </aside>
       </main>
       <footer>
         <status-bar .app=${app}></status-bar>
@@ -100,9 +111,12 @@ export class AppShell extends Component {
   /** The same frame, with the text field in its place, before there is an app. */
   protected override skeleton(): unknown {
     return html`
-      <header><top-bar></top-bar></header>
+      <header>
+        <top-bar>
+          <div class="tabs"><button aria-selected="true" disabled>${tabs[0]!.title}</button></div>
+        </top-bar>
+      </header>
       <main data-pane="editor">
-        <div class="tabs"><button aria-selected="true" disabled>${tabs[0]!.title}</button></div>
         <div class="panel"><slot name=${tabs[0]!.id}></slot></div>
         <aside aria-label="Findings"><findings-pane></findings-pane></aside>
       </main>
@@ -114,6 +128,7 @@ export class AppShell extends Component {
   begin(app: App): void {
     for (const { element } of tabs) this.querySelector<Component>(element)!.app = app;
     this.app = app;
+    define('pane-separator').catch(() => undefined); // without it, panes keep their sizes
     following(() => this.#mark(app));
     following(() => this.#announceLater(app));
     // Without its file there are no messages; the next one asks for it again.

@@ -31,6 +31,7 @@ export class DocumentStrip extends Component {
       }
       .strip {
         display: flex;
+        flex-wrap: wrap;
         align-items: center;
         gap: 0.5rem;
         min-height: var(--tabs);

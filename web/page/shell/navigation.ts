@@ -42,7 +42,9 @@ export function showAddress(app: App): void {
 export function goToView(app: App, view: string): void {
   app.shown.turn(view);
   void goToTab(app, app.state.tab);
-  keepPane(app);
+  // A narrow screen shows one pane: that of the view that was chosen.
+  if (matchMedia('(max-width: 640px)').matches) app.state.update({ pane: app.shown.panes[0]! });
+  else keepPane(app);
 }
 
 /** A view that has no such pane begins with its first. */

@@ -8,7 +8,6 @@ import { icon, type IconName } from '../parts/icons.js';
 import type { MenuItem } from '../parts/menu-button.js';
 import { shared } from '../parts/shared.css.js';
 import { loadActions } from './keys.js';
-import { tabs } from './tabs.js';
 import { isDark, toggleTheme } from './theme.js';
 
 const menus: readonly [label: string, symbol: IconName, of: Place | 'samples'][] = [
@@ -25,39 +24,30 @@ export class TopBar extends Component {
         display: flex;
         align-items: center;
         gap: 0.125rem;
-        height: var(--bar);
+        min-height: var(--bar);
         padding: 0 0.5rem 0 1rem;
         border-bottom: 1px solid var(--line);
         background: var(--surface);
       }
       h1 {
-        flex: 1;
-        min-width: 0;
         margin: 0;
-        overflow: hidden;
-        font-size: 0.9375rem;
+        font-size: var(--text-large);
         font-weight: 650;
-        letter-spacing: -0.01em;
-        text-overflow: ellipsis;
         white-space: nowrap;
-      }
-      h1 span {
-        margin-left: 0.625rem;
-        color: var(--ink-soft);
-        font-size: var(--text);
-        font-weight: 400;
-        letter-spacing: 0;
       }
       .square {
         width: 1.875rem;
         padding: 0;
       }
+      @media (max-width: 960px) {
+        menu-button {
+          --menu-label: none;
+        }
+      }
       @media (max-width: 640px) {
         :host {
+          flex-wrap: wrap;
           padding-right: 0.25rem;
-        }
-        h1 span {
-          display: none;
         }
         .square {
           width: 2.75rem;
@@ -70,7 +60,8 @@ export class TopBar extends Component {
   protected view(app: App): unknown {
     const { dark } = app.state;
     return html`
-      <h1>flow-toolkit<span>${app.shown.kind.task}</span></h1>
+      <h1>flow-toolkit</h1>
+      <slot></slot>
       ${menus.map(
         ([label, symbol, of]) =>
           html`<menu-button
@@ -100,7 +91,8 @@ export class TopBar extends Component {
   }
 
   protected override skeleton(): unknown {
-    return html`<h1>flow-toolkit<span>${tabs[0]!.kind.task}</span></h1>`;
+    return html`<h1>flow-toolkit</h1>
+      <slot></slot>`;
   }
 
   /** The items of a menu; [] if their script cannot be loaded, which a panel says. */

@@ -10,6 +10,8 @@ import { count, sentence, troubles } from './finding-labels.js';
 /** Selects a place in a file of the document and goes there. */
 export function jumpTo(app: App, { path, range }: { path: string; range: Range }): void {
   app.state.update({ pane: 'editor' });
+  if (app.shown.textAside)
+    void import('./pane-sizes.js').then((sizes) => sizes.showPane('findings'));
   app.shown.reveal(path, range);
 }
 

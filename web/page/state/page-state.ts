@@ -68,7 +68,7 @@ export class PageState {
   readonly wasmBytes: number | undefined = undefined;
   readonly version: string = '';
   /** How far what is open may go. */
-  readonly promise: string = 'Files stay in your browser';
+  readonly promise: string = 'Nothing leaves this page';
   /** What is going on and takes a while, such as reading files; empty while nothing is. */
   readonly busy: string = '';
   readonly notices: readonly Notice[] = [];

@@ -36,7 +36,7 @@ test('the page opens with its sample linted, and the browser has nothing to comp
   assert.match(await summary(page), /[1-9]\d* failed/);
   assert.ok((await page.locator('.cm-lintRange-error').count()) > 0, 'no squiggle in sight');
   assert.ok((await page.locator('.cm-lint-marker-error').count()) > 0, 'no mark in the gutter');
-  await page.getByText('Files stay in your browser').waitFor();
+  await page.getByText('Nothing leaves this page').waitFor();
   assertQuiet(complaints);
 });
 

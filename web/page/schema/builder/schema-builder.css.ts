@@ -5,7 +5,7 @@ import { css } from 'lit';
 export const look = css`
   :host {
     display: grid;
-    grid-template: minmax(0, 1fr) / minmax(13rem, 20rem) minmax(0, 1fr);
+    grid-template: minmax(0, 1fr) / var(--outline, minmax(13rem, 20rem)) minmax(0, 1fr);
     height: 100%;
     min-width: 0;
   }
@@ -20,6 +20,7 @@ export const look = css`
     text-align: center;
   }
   .list {
+    position: relative;
     display: flex;
     flex-direction: column;
     min-width: 0;

@@ -63,6 +63,7 @@ export class SchemaBuilder extends Component {
           .several=${this.several}
           @ask=${(event: CustomEvent<string>) => this.#asked(event.detail, builder)}
         ></schema-outline>
+        <pane-separator name="outline" axis="x" label="Width of the list"></pane-separator>
       </section>
       <section class="inspector" aria-label="Inspector">
         ${

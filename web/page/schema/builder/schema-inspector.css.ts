@@ -30,7 +30,7 @@ export const look = css`
   .name input {
     flex: 1;
     color: var(--ink);
-    font: 600 0.9375rem / 1.5 var(--font-code);
+    font: 600 var(--text-large) / 1.5 var(--font-code);
   }
   .facts {
     display: flex;

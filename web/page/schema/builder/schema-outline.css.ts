@@ -89,7 +89,7 @@ export const look = css`
     border: 1px solid var(--line-strong);
     border-radius: 4px;
     color: var(--ink);
-    font-size: 0.6875rem;
+    font-size: var(--text-small);
   }
   .none {
     margin: 0;

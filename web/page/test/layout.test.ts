@@ -1,0 +1,132 @@
+// The layout as a person changes it: panes are resized and hidden by mouse and keyboard, and nothing is cut in any width.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { assertQuiet, editor, focused, openPage, press, ready, served } from './support.js';
+
+const site = served();
+
+const separator = (page: Page, name: string): Locator =>
+  page.getByRole('separator', { name, exact: true });
+
+const width = async (part: Locator): Promise<number> =>
+  Math.round((await part.boundingBox())!.width);
+
+/** Moves a separator with the mouse. */
+async function drag(page: Page, part: Locator, by: { x: number; y: number }) {
+  const { x, y, width: w, height: h } = (await part.boundingBox())!;
+  const at = { x: x + w / 2, y: y + h / 2 };
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x + by.x / 2, at.y + by.y / 2);
+  await page.mouse.move(at.x + by.x, at.y + by.y);
+  await page.mouse.up();
+}
+
+test('the findings are resized by mouse and keyboard, hidden, and remembered', async (t) => {
+  const { page, complaints } = await openPage(t, site);
+  const pane = page.locator('app-shell aside');
+  const edge = separator(page, 'Findings width');
+  await edge.waitFor();
+  const before = await width(pane);
+  await drag(page, edge, { x: -100, y: 0 });
+  assert.equal(await width(pane), before + 100);
+  await edge.focus();
+  await press(page, 'ArrowRight', 'ArrowRight');
+  assert.equal(await width(pane), before + 100 - 32);
+  assert.equal(await edge.getAttribute('aria-valuenow'), String(before + 68));
+  await page.reload();
+  await ready(page);
+  await edge.waitFor();
+  assert.equal(await width(pane), before + 68);
+  await edge.focus();
+  await press(page, 'Enter');
+  await page.locator('findings-list').waitFor({ state: 'hidden' });
+  assert.equal(await edge.getAttribute('aria-valuetext'), 'hidden');
+  assert.match(await focused(page), /Findings width/);
+  await press(page, 'Enter');
+  await page.locator('findings-list').waitFor();
+  assert.equal(await width(pane), before);
+  await drag(page, edge, { x: 390, y: 0 });
+  await page.locator('findings-list').waitFor({ state: 'hidden' });
+  await drag(page, edge, { x: -30, y: 0 });
+  await page.locator('findings-list').waitFor();
+  await edge.dblclick();
+  assert.equal(await width(pane), before);
+  assertQuiet(complaints);
+});
+
+test('a finding that is chosen shows the text, where the pane of the text is hidden', async (t) => {
+  const { page } = await openPage(t, { ...site, url: `${site.url}#tab=schema&view=build` });
+  await page.getByRole('treeitem').first().waitFor();
+  await separator(page, 'Text width').focus();
+  await press(page, 'Home');
+  await page.locator('.cm-content').first().waitFor({ state: 'hidden' });
+  await page.keyboard.press('F8');
+  await separator(page, 'Text width').focus();
+  await press(page, 'Enter');
+  await editor(page).first().waitFor();
+});
+
+test('two rows are over the editor, and nothing leaves the page', async (t) => {
+  const { page } = await openPage(t, site);
+  const { y } = (await editor(page).boundingBox())!;
+  const hint = (await page.locator('document-strip .hint').boundingBox())!.height;
+  assert.ok(y - hint < 90, `${y}`);
+  await page.locator('status-bar').getByText('Nothing leaves this page').waitFor();
+});
+
+for (const [name, wide] of [
+  ['a window of 1024 pixels', 1024],
+  ['a window of 820 pixels', 820],
+  ['twice the size of 1280 pixels', 640],
+  ['a phone of 320 pixels', 320],
+] as const) {
+  test(`nothing is cut in ${name}`, async (t) => {
+    const { page } = await openPage(t, { ...site, viewport: { width: wide, height: 640 } });
+    for (const address of ['schema', 'schema&view=build', 'config', 'pipeline']) {
+      await page.goto(`${site.url}#tab=${address}`);
+      await page.locator('document-strip select').first().waitFor({ state: 'attached' });
+      const cut = await page.evaluate(() => {
+        const found: string[] = [];
+        const walk = (root: ParentNode): void => {
+          for (const each of root.querySelectorAll<HTMLElement>('*')) {
+            if (each.shadowRoot) walk(each.shadowRoot);
+            if (!each.matches('button, select, h1') || each.offsetParent === null) continue;
+            const { left, right } = each.getBoundingClientRect();
+            if (each.closest('.cm-editor') || right - left === 0) continue;
+            if (right > innerWidth + 1 || left < -1 || each.scrollWidth > each.clientWidth + 1) {
+              found.push(`${each.localName} ${each.textContent.trim().slice(0, 40)}`);
+            }
+          }
+        };
+        for (const part of ['top-bar', 'document-strip']) {
+          for (const each of document
+            .querySelector('app-shell')!
+            .shadowRoot!.querySelectorAll(part))
+            walk(each.shadowRoot!);
+          for (const tab of document.querySelectorAll('app-shell > *'))
+            for (const each of tab.shadowRoot?.querySelectorAll(part) ?? []) walk(each.shadowRoot!);
+        }
+        return found;
+      });
+      assert.deepEqual(cut, [], address);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(sideways <= 0, `${address}: ${sideways}`);
+    }
+  });
+}
+
+test('on a phone a view that is chosen is shown', async (t) => {
+  const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
+  const { page, complaints } = await openPage(t, { ...site, ...phone });
+  const view = (name: string) => page.getByRole('button', { name, exact: true }).first();
+  await view('Build').tap();
+  await page.getByRole('treeitem').first().waitFor();
+  await view('Form').tap();
+  await page.locator('launch-form .intro h2').waitFor();
+  await view('Text').tap();
+  await editor(page).waitFor();
+  assertQuiet(complaints);
+});
