@@ -3,6 +3,7 @@
 
 import { html, nothing } from 'lit';
 import { markdown } from '../parts/markdown.js';
+import { iconTile } from '../parts/icon-tile.js';
 import { shown } from '../schema/fields/field.js';
 
 /** The documentation as data. */
@@ -32,7 +33,7 @@ export interface DocsParam {
 
 /** The columns that are more than the value of a keyword; the first always stands. */
 export const nameColumn = 'parameter';
-const usual = [nameColumn, 'description', 'type', 'default', 'required', 'hidden'];
+const usual = [nameColumn, 'description', 'type', 'default', 'required'];
 
 /** The columns that tables begin with. */
 export const firstColumns: readonly string[] = usual;
@@ -90,7 +91,10 @@ function cell(param: DocsParam, column: string): unknown {
   const value = param.keywords[column];
   switch (column) {
     case nameColumn:
-      return html`<code>${param.name}</code>`;
+      return html`${iconTile(param.keywords['fa_icon'])}<code id=${param.anchor}
+          >${param.name}</code
+        >
+        ${param.hidden ? html`<span class="tag">hidden</span>` : nothing}`;
     case 'description':
       return describe(param.keywords);
     case 'type':

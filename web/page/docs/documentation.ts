@@ -27,7 +27,7 @@ const kinds: Record<DocsFormat, { ending: string; type: string }> = {
 export class Documentation {
   settings: DocsSettings = {
     hideHidden: true,
-    columns: withHidden(firstColumns, false),
+    columns: firstColumns,
     format: DOCS_FORMATS[0],
   };
   readonly page: LiveQuery<DocsPage>;
@@ -48,10 +48,9 @@ export class Documentation {
     this.settings = { ...this.settings, ...change };
   }
 
-  /** Shows what the schema hides, or not; a column that says which it is is of use only then. */
+  /** Shows what the schema hides, or not. */
   showHidden(shown: boolean): void {
-    const columns = withHidden(this.settings.columns, shown);
-    this.set({ hideHidden: !shown, columns });
+    this.set({ hideHidden: !shown });
   }
 
   /** The columns that are wanted, in the order in which they are offered. */
@@ -100,11 +99,6 @@ export class Documentation {
     const { dialect, file } = of.state;
     return JSON.stringify([of.version, dialect, file.name, settings.hideHidden]);
   }
-}
-
-function withHidden(columns: readonly string[], wanted: boolean): readonly string[] {
-  const others = columns.filter((column) => column !== 'hidden');
-  return wanted ? [...others, 'hidden'] : others;
 }
 
 const documentations = new WeakMap<SchemaDocument, Documentation>();

@@ -73,6 +73,14 @@ export const look = [
     td.pattern code {
       overflow-wrap: anywhere;
     }
+    td.parameter .tile {
+      margin-right: 0.375rem;
+      vertical-align: middle;
+    }
+    .tag {
+      color: var(--ink-soft);
+      font-size: var(--text-small);
+    }
     td.parameter code {
       font-weight: 600;
     }

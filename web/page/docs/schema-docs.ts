@@ -67,7 +67,7 @@ export class SchemaDocs extends Component {
           .checked=${!hideHidden}
           @change=${(event: Event) => docs.showHidden((event.target as HTMLInputElement).checked)}
         />
-        Hidden parameters
+        Show hidden
       </label>
       <details class="columns" @keydown=${closeOnEscape}>
         <summary>${icon('values')} Columns ${icon('down')}</summary>

@@ -101,7 +101,7 @@ function line(field: ControlField): unknown {
       id="control"
       inputmode=${keysFor(param)}
       list=${offered.length > 0 ? 'examples' : nothing}
-      placeholder=${placeholderOf(param)}
+      placeholder=${field.entry ? '(empty)' : placeholderOf(param)}
       aria-describedby=${field.describedBy}
       aria-required=${param.required}
       aria-invalid=${field.isWrong}

@@ -121,11 +121,17 @@ export class FormField extends LitElement implements ControlField {
     `;
   }
 
+  /** The author's own message comes first. */
   #problem(finding: Finding): unknown {
+    const { notes = [] } = finding;
+    const own = keyword(this.item.param, 'errorMessage');
+    const isOwn = (note: string): boolean =>
+      typeof own === 'string' && own.trim() !== '' && note.endsWith(own);
     return html`<li>
       ${icon(kindOf(finding))}<span
-        >${sentence(finding.message)}
-        ${(finding.notes ?? []).map((note) => html`${sentence(note)} `)}
+        >${notes.some(isOwn) ? html`<strong>${own}</strong><br />` : nothing}
+        ${sentence(finding.message)}
+        ${notes.map((note) => (isOwn(note) ? nothing : html`${sentence(note)} `))}
         ${finding.fixes.map(
           (fix) =>
             html`<button
@@ -167,15 +173,25 @@ export class FormField extends LitElement implements ControlField {
         ${icon('undo')} ${label}<span class="visually-hidden">: ${param.name}</span>
       </button>`;
     }
-    const isTyped = ['line', 'area'].includes(controlOf(param));
-    if (!hasDefault || !isTyped) return nothing;
-    return html`<button class="small reset" @click=${() => this.#begin()}>
+    const control = controlOf(param);
+    const edit = html`<button class="small reset" @click=${() => this.#begin()}>
       Edit the default<span class="visually-hidden"> of ${param.name}</span>
     </button>`;
+    // An empty field gives no value, and the default counts; an empty string is a value.
+    const empty = html`<button class="small reset" @click=${() => this.#empty()}>
+      Set to empty<span class="visually-hidden">: ${param.name}</span>
+    </button>`;
+    if (!hasDefault || (control !== 'line' && control !== 'area')) return nothing;
+    return html`${edit} ${control === 'line' && param.types.includes('string') ? empty : nothing}`;
   }
 
   #reset(): void {
     this.give(undefined);
+    this.focus();
+  }
+
+  #empty(): void {
+    this.give({ value: '' });
     this.focus();
   }
 

@@ -95,7 +95,20 @@ export const look = css`
     font-size: var(--text-small);
   }
   .pipeline input {
-    width: 9rem;
+    width: 7rem;
+  }
+  .resume {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.3125rem;
+    min-height: 1.5rem;
+    color: var(--ink-soft);
+    font-size: var(--text-small);
+    cursor: pointer;
+  }
+  .resume input {
+    min-height: 0;
+    margin: 0;
   }
   @media (max-width: 640px) {
     .label {

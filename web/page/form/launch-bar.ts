@@ -59,7 +59,7 @@ export class LaunchBar extends Component {
           ${icon('export')}<span class="label">Download</span>
         </button>
       </div>
-      ${written ? this.#command(shellLine(written.command)) : nothing}
+      ${written ? this.#command(shellLine(launch.command)) : nothing}
     `;
   }
 
@@ -136,10 +136,38 @@ export class LaunchBar extends Component {
           @input=${(event: Event) =>
             launch.set({ pipeline: (event.target as HTMLInputElement).value })}
       /></label>
+      ${this.#option('Profiles', 'docker,test', 'profiles')}
+      ${this.#option('Work directory', 'work', 'workDir')}
+      <label class="resume" title="Use finished tasks of the last run again"
+        ><input
+          type="checkbox"
+          .checked=${launch.settings.resume}
+          @change=${(event: Event) =>
+            launch.set({ resume: (event.target as HTMLInputElement).checked })}
+        />
+        Resume</label
+      >
       <button class="small outlined" @click=${() => this.#out(copyRun)}>
         ${icon('copy')} Copy command
       </button>
     </div>`;
+  }
+
+  #option(name: string, example: string, setting: 'profiles' | 'workDir'): unknown {
+    const { launch } = this;
+    return html`<label class="pipeline"
+      ><span class="word">${name}</span>
+      <input
+        type="text"
+        aria-label=${name}
+        placeholder=${example}
+        autocapitalize="off"
+        autocomplete="off"
+        spellcheck="false"
+        .value=${launch.settings[setting]}
+        @input=${(event: Event) =>
+          launch.set({ [setting]: (event.target as HTMLInputElement).value })}
+    /></label>`;
   }
 
   /** Takes something out; what is missing is told from then on. */

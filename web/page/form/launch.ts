@@ -13,8 +13,9 @@ import { valueOfEntry, type Entry } from './form-values.js';
 import { problemsByName, problemsOf, type Problem } from './problems.js';
 import { sectionsOf, sightOf, type Sight } from './visible-params.js';
 import { edited } from '../parts/edited.js';
+import { keepValues, keptValues } from './kept-values.js';
 import { jsonOf } from './values-text.js';
-import { follow, followed, together, until } from '../state/signals.js';
+import { follow, followed, following, together, unfollowed, until } from '../state/signals.js';
 
 /** What the form shows and how its file is written. */
 export interface Settings {
@@ -27,6 +28,12 @@ export interface Settings {
   all: boolean;
   /** Name, address or folder of the pipeline that the command runs. */
   pipeline: string;
+  /** Config profiles of the run, separated by commas. */
+  profiles: string;
+  /** Whether finished tasks of the last run are used again. */
+  resume: boolean;
+  /** Directory of the tasks. */
+  workDir: string;
 }
 
 interface State {
@@ -46,13 +53,25 @@ interface Checked {
 
 export class Launch {
   readonly builder: Builder;
-  settings: Settings = { words: '', hidden: false, format: 'json', all: false, pipeline: '' };
+  settings: Settings = {
+    words: '',
+    hidden: false,
+    format: 'json',
+    all: false,
+    pipeline: '',
+    profiles: '',
+    resume: false,
+    workDir: '',
+  };
   readonly #state = followed<State>({
     entries: new Map(),
     version: 0,
     left: new Set(),
     asked: false,
   });
+  /** What the values are kept as, and the opening of the file that this was found for. */
+  #keptAs: string | undefined;
+  #openedFor: number | undefined;
   readonly #checked: LiveQuery<Checked>;
   #problems: {
     of: unknown[];
@@ -67,6 +86,7 @@ export class Launch {
     follow<Launch>(this, 'settings');
     this.builder = builderOf(app, of);
     this.#problems = { of: [], all: [], byName: new Map() };
+    following(() => this.#restore());
     this.#checked = new LiveQuery({
       key: () => this.#key,
       ask: () => this.#check(app.engine.toolkit!),
@@ -90,6 +110,18 @@ export class Launch {
   /** The params file of the values, and the command. */
   get written(): WrittenParams | undefined {
     return this.#checked.answer?.written;
+  }
+
+  /** The words of the command that runs with the file, with the options of the run. */
+  get command(): readonly string[] {
+    const { profiles, resume, workDir } = this.settings;
+    const names = profiles.split(/[\s,]+/).filter((name) => name !== '');
+    return [
+      ...(this.written?.command ?? []),
+      ...(names.length > 0 ? ['-profile', names.join()] : []),
+      ...(resume ? ['-resume'] : []),
+      ...(workDir.trim() ? ['-work-dir', workDir.trim()] : []),
+    ];
   }
 
   /** The same once it is of the values as they are; undefined where nothing can be made of them now. */
@@ -191,8 +223,26 @@ export class Launch {
     return values;
   }
 
+  /** Takes the values that were given for the pipeline before, once its schema is read. */
+  #restore(): void {
+    const { items, outdated } = this.builder;
+    const { opened, file } = this.of.state;
+    if (!items?.view.readable || outdated || opened === this.#openedFor) return;
+    this.#openedFor = opened;
+    const key = items.view.id || file.name;
+    if (key === this.#keptAs) return;
+    const isFirst = this.#keptAs === undefined;
+    this.#keptAs = key;
+    unfollowed(() => {
+      const kept = keptValues(key);
+      if (kept) this.#take(kept);
+      else if (!isFirst && this.#state.entries.size > 0) this.#take(new Map());
+    });
+  }
+
   #take(entries: ReadonlyMap<string, Entry>): void {
     const { version } = this.#state;
+    if (this.#keptAs !== undefined) keepValues(this.#keptAs, entries);
     together(() => Object.assign(this.#state, { entries, version: version + 1 }));
   }
 

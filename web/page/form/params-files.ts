@@ -112,7 +112,7 @@ export async function downloadParams(launch: Launch): Promise<void> {
 export async function copyRun(launch: Launch): Promise<void> {
   const written = await freshOf(launch);
   if (!written) return;
-  const line = shellLine(written.command);
+  const line = shellLine(launch.command);
   await copy(launch.app, line, { what: 'the command', file: 'command.txt' });
 }
 

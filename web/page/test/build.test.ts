@@ -550,6 +550,39 @@ test('a schema is compared with the files of the pipeline’s tab', async (t) =>
   assertQuiet(complaints);
 });
 
+test('the key of a group follows its title until it is changed by hand', async (t) => {
+  const { page, complaints } = await open(t);
+  const retitle = async (title: string) => {
+    await field(page, 'title').getByRole('textbox').fill(title);
+    await changed(page, () => press(page, 'Enter'));
+  };
+  const keys = async () => Object.keys((await schema(page)).definitions);
+  await changed(page, () => page.getByRole('button', { name: 'Group', exact: true }).click());
+  assert.ok((await keys()).includes('new_group'));
+  await retitle('Frogs and toads');
+  assert.ok((await keys()).includes('frogs_and_toads'), (await keys()).join());
+  assert.ok((await text(page)).includes('#/definitions/frogs_and_toads'));
+  await retitle('Frogs');
+  assert.ok((await keys()).includes('frogs'));
+  await page.getByRole('textbox', { name: 'Group' }).fill('amphibians');
+  await changed(page, () => press(page, 'Enter'));
+  await retitle('Frogs, toads, newts');
+  assert.ok((await keys()).includes('amphibians'));
+  assertQuiet(complaints);
+});
+
+test('a pattern is chosen from those that many parameters need', async (t) => {
+  const { page, complaints } = await open(t);
+  await changed(page, () => page.getByRole('button', { name: 'Parameter', exact: true }).click());
+  await changed(page, () =>
+    page.getByLabel('Common patterns').selectOption('a path without spaces'),
+  );
+  assert.ok((await text(page)).includes(String.raw`"pattern": "^\\S+$"`));
+  await page.getByLabel('Test values').fill('a.csv\na b');
+  await page.getByRole('list', { name: 'Tested values' }).getByText('does not match').waitFor();
+  assertQuiet(complaints);
+});
+
 test('a configuration that nobody can read is told of', async (t) => {
   const { page, complaints } = await open(t);
   await page.getByRole('button', { name: 'From config' }).click();

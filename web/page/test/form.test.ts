@@ -292,6 +292,53 @@ test('the params file has what was given, as JSON and as YAML, and a command run
   assertQuiet(complaints);
 });
 
+test('the options of the run are in the command', async (t) => {
+  const { page } = await open(t);
+  await bar(page).getByRole('textbox', { name: 'Profiles' }).fill('docker, test');
+  await bar(page).getByRole('textbox', { name: 'Work directory' }).fill('my work');
+  await bar(page).getByRole('checkbox', { name: 'Resume' }).check();
+  await command(page).getByText("-profile docker,test -resume -work-dir 'my work'").waitFor();
+  await bar(page).getByRole('button', { name: 'Copy command' }).click();
+  await notice(page).getByText('Copied the command').waitFor();
+  assert.match(await clipboard(page), /-profile docker,test -resume -work-dir 'my work'$/);
+});
+
+test('the message of the author comes first', async (t) => {
+  const { page } = await open(t);
+  await control(page, 'input').fill('images.txt');
+  await settled(page);
+  const words = (await fault(page, 'input').first().textContent())!.replace(/\s+/g, ' ').trim();
+  assert.match(words, /^A table of images /);
+  assert.equal(words.match(/A table of images/g)!.length, 1);
+});
+
+test('an empty string is a value, and an emptied field is none', async (t) => {
+  const schema = meadowText.replace(
+    '"format": "directory-path",',
+    '"format": "directory-path", "default": "results",',
+  );
+  const { page } = await open(t, { schema });
+  await field(page, 'outdir').getByRole('button', { name: 'Set to empty' }).click();
+  assert.deepEqual(JSON.parse((await shownFile(page))!), { outdir: '' });
+  await control(page, 'outdir').fill('x');
+  await control(page, 'outdir').fill('');
+  assert.deepEqual(JSON.parse((await shownFile(page))!), {});
+});
+
+test('values are kept for each pipeline, over a reload too', async (t) => {
+  const { page } = await open(t);
+  await control(page, 'outdir').fill('results');
+  await settled(page);
+  await page.reload();
+  await settled(page);
+  assert.equal(await control(page, 'outdir').inputValue(), 'results');
+  const other = meadowText.replace('example/meadow/', 'example/orchard/');
+  await openSchema(page, other, 'other_schema.json');
+  assert.equal(await control(page, 'outdir').inputValue(), '');
+  await openSchema(page, meadowText);
+  assert.equal(await control(page, 'outdir').inputValue(), 'results');
+});
+
 test('the file has only what differs from the defaults, or everything', async (t) => {
   const { page } = await open(t);
   await control(page, 'outdir').fill('results');
@@ -634,10 +681,11 @@ test('the documentation is drawn, follows the text, and nothing of it is taken f
   await row.getByText('Help').click();
   await row.getByText('<b id="evil">x</b>').waitFor();
   assert.equal(await article(page).locator('#evil').count(), 0);
-  await page.locator('schema-docs').getByRole('checkbox', { name: 'Hidden parameters' }).check();
+  await page.locator('schema-docs').getByRole('checkbox', { name: 'Show hidden' }).check();
   await docsRows(page).nth(8).waitFor();
   assert.equal(await docsRows(page).count(), 9);
-  await article(page).getByRole('columnheader', { name: 'Hidden' }).first().waitFor();
+  assert.equal(await article(page).getByRole('columnheader', { name: 'Hidden' }).count(), 0);
+  await docsRows(page).filter({ hasText: 'trace' }).getByText('hidden', { exact: true }).waitFor();
   await linted(page, () =>
     dropFile(page, 'flow_schema.json', meadowText.replace('Counting', 'Numbering')),
   );
@@ -657,7 +705,7 @@ test(
     for (const file of schemas) {
       const text = await readFile(file, 'utf8');
       await openSchema(page, text, 'nextflow_schema.json');
-      const rows = await docsRows(page).locator('td.parameter').allTextContents();
+      const rows = await docsRows(page).locator('td.parameter code').allTextContents();
       const wanted = expected(JSON.parse(text), false);
       assert.deepEqual(rows, wanted, file.pathname);
     }

@@ -2,8 +2,8 @@
 
 import type { KeywordInfo } from '../../../keywords.gen.js';
 import type { Builder } from '../builder/builder.js';
-import type { Item } from '../builder/items.js';
-import { titleOf, valueOf } from '../builder/items.js';
+import type { GroupItem, Item } from '../builder/items.js';
+import { groupId, titleOf, valueOf } from '../builder/items.js';
 import type { SchemaChange } from '../../../types.gen.js';
 
 export interface Field {
@@ -35,10 +35,30 @@ export function setKeyword(
   if (JSON.stringify(value) === JSON.stringify(valueOf(item, name))) return Promise.resolve(true);
   const change: SchemaChange = { action: 'setKeyword', keyword: name, ...scopeOf(item) };
   const of = item.kind === 'top' ? 'the schema' : `"${titleOf(item)}"`;
+  const to = name === 'title' && item.kind === 'group' ? keyAfter(builder, item, value) : undefined;
+  const rename =
+    to === undefined ? [] : [{ action: 'renameGroup' as const, ...scopeOf(item), name: to }];
   return builder.change({
-    changes: [value === undefined ? change : { ...change, value }],
+    changes: [value === undefined ? change : { ...change, value }, ...rename],
+    ...(to === undefined ? {} : { then: () => builder.selection.renamed(item.id, groupId(to)) }),
     done: value === undefined ? `Removed "${name}" from ${of}` : `Set "${name}" of ${of}`,
   });
+}
+
+/** The key that a group gets with a new title: undefined for a key that was given by hand, or is in use. */
+function keyAfter(builder: Builder, { group }: GroupItem, title: unknown): string | undefined {
+  const isOwn = group.name !== keyOf(group.title) && !/^new_group(?:_\d+)?$/.test(group.name);
+  const key = typeof title === 'string' ? keyOf(title) : '';
+  const isFree = key !== '' && builder.items?.get(groupId(key)) === undefined;
+  return !isOwn && isFree ? key : undefined;
+}
+
+/** A title as a key: words in lower case. */
+function keyOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_+|_+$/g, '');
 }
 
 /** How a change names the item that it speaks of. */

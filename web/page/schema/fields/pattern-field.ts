@@ -25,6 +25,19 @@ const pauseAfterFailure = 2000;
 /** So many values are tried at once. */
 const most = 50;
 
+/** What many parameters need. */
+const common: readonly [name: string, pattern: string][] = [
+  ['a path without spaces', '^\\S+$'],
+  ['a table: .csv, .tsv, .yml or .json', '^\\S+\\.(csv|tsv|ya?ml|json)$'],
+  ['reads: .fastq.gz or .fq.gz', '^\\S+\\.f(ast)?q\\.gz$'],
+  ['a genome: .fasta or .fa, also .gz', '^\\S+\\.fn?a(sta)?(\\.gz)?$'],
+  ['a name: letters, digits, - and _', '^[A-Za-z0-9_-]+$'],
+  ['a memory size, such as 8.GB', '^\\d+(\\.\\d+)?\\.?\\s*(K|M|G|T)?B$'],
+  ['a duration, such as 4.h', '^(\\d+\\.?\\s*(s|m|h|d|day)\\s*)+$'],
+  ['an email address', '^([a-zA-Z0-9_\\-.]+)@([a-zA-Z0-9_\\-.]+)\\.([a-zA-Z]{2,5})$'],
+  ['one or several words, separated by commas', '^[^\\s,]+(,[^\\s,]+)*$'],
+];
+
 /** What was written to be tried, by item: it outlives the field. */
 const tries = new WeakMap<object, Map<string, string>>();
 
@@ -78,6 +91,10 @@ export class PatternField extends LitElement {
         @input=${({ target }: Event) => this.#wrote((target as HTMLInputElement).value)}
         @change=${() => void this.field.set(this.pattern || undefined)}
       />
+      <select aria-label="Common patterns" @change=${(event: Event) => this.#common(event)}>
+        <option>Common patterns…</option>
+        ${common.map(([name]) => html`<option>${name}</option>`)}
+      </select>
       ${
         this.pattern === ''
           ? nothing
@@ -116,6 +133,15 @@ export class PatternField extends LitElement {
     return html`<li class=${outcome}>
       ${icon(name)} <code>${text === '' ? '""' : text}</code> <span>${word}</span>
     </li>`;
+  }
+
+  #common({ target }: Event): void {
+    const select = target as HTMLSelectElement;
+    const pattern = common[select.selectedIndex - 1]?.[1];
+    select.selectedIndex = 0;
+    if (pattern === undefined) return;
+    this.#wrote(pattern);
+    void this.field.set(pattern);
   }
 
   #wrote(pattern: string): void {
