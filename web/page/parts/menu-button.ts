@@ -171,7 +171,7 @@ export class MenuButton extends LitElement {
 
   #item(item: MenuItem): unknown {
     const { label, description, keys, link, disabled = false } = item;
-    const content = html`${keys ? keysView(keys) : nothing}${label}${
+    const content = html`${label}${keys ? html` ${keysView(keys)}` : nothing}${
       description ? html`<small>${description}</small>` : nothing
     }`;
     return link === undefined
