@@ -64,6 +64,18 @@ func TestSplit(t *testing.T) {
 	}
 }
 
+// TestSplitIntoNewDirectory: the directory of a split bundle is made, as in a fresh clone.
+func TestSplitIntoNewDirectory(t *testing.T) {
+	dir := write(t, lazy)
+	entry := Entry{From: filepath.Join(dir, "main.ts"), To: filepath.Join(dir, "new", "page", "page.js"), Split: true, Define: map[string]string{"SIZE": "4711"}}
+	if _, err := Write(entry); err != nil {
+		t.Fatal(err)
+	}
+	if text := read(t, entry.To); !strings.Contains(text, "4711") {
+		t.Errorf("the first script is %s", text)
+	}
+}
+
 var grouped = map[string]string{
 	"main.ts": `export {}; const a = import('./a.js'), b = import('./b.js'), c = import('./c.js'), d = import('./d.js');
 		console.log('at first', (await a).a, (await b).b, (await c).c, (await d).d);`,

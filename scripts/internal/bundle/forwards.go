@@ -2,7 +2,6 @@ package bundle
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"maps"
 	"os"
@@ -35,9 +34,12 @@ func writeScripts(first string, files []api.OutputFile) error {
 	}
 	withoutForwards(texts, first)
 	dir := filepath.Dir(files[0].Path)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(texts[name]), 0o644); err != nil {
-			return errors.Join(err)
+			return err
 		}
 	}
 	return nil
