@@ -124,6 +124,9 @@ export class LaunchBar extends Component {
     const { launch } = this;
     return html`<div class="line run">
       <code tabindex="0" role="region" aria-label="Command that runs the pipeline">${line}</code>
+      <button class="small outlined" @click=${() => this.#out(copyRun)}>
+        ${icon('copy')} Copy command
+      </button>
       <label class="pipeline"
         ><span class="word">Pipeline</span>
         <input
@@ -147,9 +150,6 @@ export class LaunchBar extends Component {
         />
         Resume</label
       >
-      <button class="small outlined" @click=${() => this.#out(copyRun)}>
-        ${icon('copy')} Copy command
-      </button>
     </div>`;
   }
 

@@ -201,6 +201,18 @@ export const look = css`
     .tabs .last {
       text-transform: capitalize;
     }
+    .tabs {
+      margin: 0 -0.25rem 0 -1rem;
+    }
+    .tabs button {
+      gap: 0.25rem;
+      min-width: 0;
+      padding: 0 0.25rem;
+      font-size: var(--text-small);
+    }
+    .tabs button[aria-selected='false'] b {
+      display: none;
+    }
     .panes b {
       padding: 0;
     }

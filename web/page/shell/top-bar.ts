@@ -45,6 +45,12 @@ export class TopBar extends Component {
         }
       }
       @media (max-width: 640px) {
+        h1 {
+          flex: 1;
+          min-width: 0;
+          overflow: hidden;
+          text-overflow: ellipsis;
+        }
         :host {
           flex-wrap: wrap;
           padding-right: 0.25rem;
