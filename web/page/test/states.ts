@@ -166,7 +166,7 @@ export const states: State[] = [
       await page.keyboard.type(' ');
       await dropFile(page, 'nextflow_schema.json', '{}');
       await choose(page, 'Open', /Recent work/);
-      await page.getByRole('listitem').getByText('nextflow_schema.json').waitFor();
+      await page.getByRole('button', { name: 'nextflow_schema.json (open)' }).waitFor();
     },
   },
   {
