@@ -67,7 +67,7 @@ async function replaced(page: Page) {
 async function wrongCell(page: Page) {
   await page.locator('sheet-view .bad').waitFor();
   await page.getByRole('button', { name: 'Next problem' }).click();
-  await page.getByText('Sample name must be provided').last().waitFor();
+  await page.getByText('Sample name must be provided').locator('visible=true').first().waitFor();
 }
 
 async function columns(page: Page) {
