@@ -202,12 +202,10 @@ export const look = css`
       text-transform: capitalize;
     }
     .tabs {
-      margin: 0 -0.25rem 0 -1rem;
+      margin-left: -1rem;
     }
     .tabs button {
-      gap: 0.25rem;
-      min-width: 0;
-      padding: 0 0.25rem;
+      padding: 0 0.125rem;
       font-size: var(--text-small);
     }
     .tabs button[aria-selected='false'] b {

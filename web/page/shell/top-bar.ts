@@ -49,7 +49,6 @@ export class TopBar extends Component {
           flex: 1;
           min-width: 0;
           overflow: hidden;
-          text-overflow: ellipsis;
         }
         :host {
           flex-wrap: wrap;
