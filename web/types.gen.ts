@@ -1324,15 +1324,15 @@ export interface InspectedSchema {
   text: string;
   /** Range that the text describes. */
   range: Range;
-  /** Definition is the declaration of the parameter or group at the place, or what the reference there points to. */
+  /** Definition is the declaration of the parameter, column or group at the place, or what the reference there points to. */
   definition?: Range | null;
-  /** Name of the parameter or group at the place. */
+  /** Name of the parameter, column or group at the place. */
   name?: SchemaName | null;
 }
 
-/** SchemaName is the name of a parameter or group at a place. */
+/** SchemaName is the name of a parameter, column or group at a place. */
 export interface SchemaName {
-  /** Kind is "parameter" or "group". */
+  /** Kind is "group", "parameter" or "column". */
   kind: string;
   name: string;
   /** Places are all places of the name, the declaration first, without quotes. */
@@ -1341,7 +1341,7 @@ export interface SchemaName {
 
 /** OutlinedSchema is the output of outlineSchema. */
 export interface OutlinedSchema {
-  /** Entries are the parameters outside of groups, then the groups. */
+  /** Entries are the parameters outside of groups, then the groups; or the columns. */
   entries: SchemaOutlineEntry[];
 }
 
@@ -1350,7 +1350,7 @@ export interface SchemaOutlineEntry {
   /** Kind is "group", "parameter" or "column". */
   kind: string;
   name: string;
-  /** Detail is the title of a group, or the types of a parameter; "" without one. */
+  /** Detail is the title of a group, or the types of a parameter or column; "" without one. */
   detail: string;
   /** Range of the name, with its quotes. */
   range: Range;
@@ -2842,7 +2842,7 @@ export interface Operations {
   setupRequestsCachedir: { input: DirectoryInput; output: RequestsCacheConfig };
   /** List what can be written at a place of a parameter schema, which may be incomplete. */
   completeSchema: { input: PlaceInput; output: SchemaCompletion };
-  /** Describe the parameter, group or keyword at a place of a parameter schema, and find its declaration. */
+  /** Describe the parameter, column, group or keyword at a place of a parameter schema, and find its declaration. */
   inspectSchema: { input: PlaceInput; output: InspectedSchema };
   /** List the groups and parameters of a parameter schema with their places, or the columns of a samplesheet's schema. */
   outlineSchema: { input: OutlineInput; output: OutlinedSchema };

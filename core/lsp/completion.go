@@ -79,13 +79,6 @@ func documented(text string) *protocol.Markup {
 	return &m
 }
 
-// others are the keys of the object beside the one that is being written.
-func (c *completer) others(root *tree.Node, keys []string) map[string]bool {
-	known := tree.KeysAt(root, keys)
-	delete(known, strings.Trim(c.file.Slice(c.span), `"'`))
-	return known
-}
-
 // settings completes a tools config.
 func (c *completer) settings() {
 	w := yaml.WritingAt(c.file.Text, c.offset)
@@ -100,7 +93,7 @@ func (c *completer) settings() {
 		if record == nil {
 			return
 		}
-		known := c.others(yaml.Parse(c.file).Root, w.Keys)
+		known := w.Beside(yaml.Parse(c.file).Document)
 		for _, f := range record.In(revision) {
 			keys := f.Keys(c.names)
 			if slices.ContainsFunc(keys, func(key string) bool { return known[key] }) {
@@ -149,7 +142,7 @@ func (c *completer) paramsFile() {
 		return
 	}
 	isJSON := strings.HasSuffix(strings.ToLower(c.file.Name), ".json")
-	w, root := tree.Writing{}, c.data().Root
+	w := tree.Writing{}
 	if isJSON {
 		w = tree.WritingAt(c.file.Text, c.offset)
 	} else {
@@ -158,7 +151,7 @@ func (c *completer) paramsFile() {
 	c.span = w.Span
 	switch {
 	case w.Wants == tree.WantsKey && len(w.Keys) == 0:
-		known := c.others(root, nil)
+		known := w.Beside(c.data())
 		for _, p := range s.Params {
 			if known[p.Name] || p.Hidden() {
 				continue

@@ -19,7 +19,7 @@ const (
 // format lays out a JSON document; nothing changes in one that cannot be read.
 func (s *Server) format(_ context.Context, in *protocol.FormattingParams) ([]protocol.TextEdit, error) {
 	d := s.open(in.TextDocument.URI)
-	if d == nil || d.kind != schemaFile && d.kind != sheetSchema && (d.kind != paramsFile || !strings.HasSuffix(strings.ToLower(d.path), ".json")) {
+	if d == nil || !d.kind.isSchema() && (d.kind != paramsFile || !strings.HasSuffix(strings.ToLower(d.path), ".json")) {
 		return nil, nil
 	}
 	unit := "\t"

@@ -22,6 +22,9 @@ const (
 	samplesheet
 )
 
+// isSchema reports whether it is a parameter schema, or that of a samplesheet.
+func (k kind) isSchema() bool { return k == schemaFile || k == sheetSchema }
+
 // kindOf is the kind of a file by its path.
 func kindOf(name string) kind {
 	base := path.Base(name)

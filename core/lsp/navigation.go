@@ -31,7 +31,7 @@ func (s *Server) definition(ctx context.Context, in *protocol.PositionParams) ([
 		for _, u := range definitions(at.uses()) {
 			list = append(list, at.location(u.file, u.span))
 		}
-		if len(list) == 0 && (at.document.kind == schemaFile || at.document.kind == sheetSchema) {
+		if len(list) == 0 && at.document.kind.isSchema() {
 			if span, ok := at.source().Definition(at.offset); ok {
 				list = append(list, at.location(at.file, span))
 			}
@@ -85,10 +85,10 @@ func (s *Server) highlight(ctx context.Context, in *protocol.PositionParams) ([]
 	return list, err
 }
 
-// uses are the places of the parameter or group at the cursor, the schema's first.
+// uses are the places of the parameter, column or group at the cursor, the schema's first.
 func (at *place) uses() (list []use) {
 	if name, _ := at.parameter(); name != "" {
-		list = usesIn(at.schema(), assist.Name{Name: name})
+		list = usesIn(at.schema(), assist.Name{Kind: assist.Parameter, Name: name})
 		for _, p := range at.places(name) {
 			if !p.InSchema {
 				list = append(list, use{p.File, p.Span, p.Kind})
@@ -96,15 +96,15 @@ func (at *place) uses() (list []use) {
 		}
 		return list
 	}
-	if at.document.kind == schemaFile {
-		if group, ok := assist.NameAt(at.schema(), at.offset); ok {
-			return usesIn(at.schema(), group)
+	if at.document.kind.isSchema() {
+		if name, ok := assist.NameAt(at.source().Schema, at.offset); ok {
+			return usesIn(at.source().Schema, name)
 		}
 	}
 	return nil
 }
 
-// usesIn are the places of a parameter or group in the schema, what declares it first.
+// usesIn are the places of a name in the schema, what declares it first.
 func usesIn(s *schema.Schema, name assist.Name) (list []use) {
 	declared, others := assist.Uses(s, name)
 	for _, n := range declared {

@@ -141,7 +141,9 @@ func (at *place) openSchema() *schema.Schema {
 func (at *place) source() *assist.Source {
 	if at.asked == nil {
 		at.asked = assist.Open(at.file, at.names)
-		at.asked.Describe, at.asked.Undeclared = at.parameterCard, at.undeclared
+		if at.document.kind == schemaFile {
+			at.asked.Describe, at.asked.Undeclared = at.parameterCard, at.undeclared
+		}
 	}
 	return at.asked
 }
@@ -170,7 +172,7 @@ func (at *place) parameter() (name string, span source.Span) {
 	}
 	switch at.document.kind {
 	case schemaFile:
-		if found, ok := assist.NameAt(at.schema(), at.offset); ok && !found.IsGroup() {
+		if found, ok := assist.NameAt(at.schema(), at.offset); ok && found.Kind == assist.Parameter {
 			return found.Name, found.Span
 		}
 	case paramsFile:

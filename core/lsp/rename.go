@@ -1,6 +1,6 @@
 package lsp
 
-// Rename of parameters in all files of a pipeline, and of groups.
+// Rename of parameters in all files of a pipeline, and of groups and columns.
 
 import (
 	"context"
@@ -20,7 +20,8 @@ func (s *Server) prepareRename(ctx context.Context, in *protocol.PositionParams)
 	err = s.at(ctx, *in, func(at *place) error {
 		name, span := at.parameter()
 		if name == "" {
-			name, span = at.groupName()
+			named := at.schemaName()
+			name, span = named.Name, named.Span
 		}
 		if name != "" {
 			prepared = &protocol.PreparedRename{Range: at.rangeOf(span), Placeholder: name}
@@ -30,29 +31,30 @@ func (s *Server) prepareRename(ctx context.Context, in *protocol.PositionParams)
 	return prepared, err
 }
 
-// groupName is the group of the schema whose key is at the cursor.
-func (at *place) groupName() (name string, span source.Span) {
-	if at.document.kind != schemaFile {
-		return "", span
+// schemaName is the name in the schema at the cursor, that of a group only where it is declared; without one it has no name.
+func (at *place) schemaName() (name assist.Name) {
+	if !at.document.kind.isSchema() {
+		return name
 	}
-	if found, ok := assist.NameAt(at.schema(), at.offset); ok && found.IsGroup() && found.Declared {
-		return found.Name, found.Span
+	if found, ok := assist.NameAt(at.source().Schema, at.offset); ok && (found.Kind != assist.Group || found.Declared) {
+		return found
 	}
-	return "", span
+	return name
 }
 
-// rename is the change that gives the parameter or group at the cursor another name.
+// rename is the change that gives the parameter, column or group at the cursor another name.
 func (s *Server) rename(ctx context.Context, in *protocol.RenameParams) (*protocol.WorkspaceEdit, error) {
-	var parameter, group string
+	var parameter string
 	changes := map[string][]protocol.TextEdit{}
 	err := s.at(ctx, in.PositionParams, func(at *place) (err error) {
 		if parameter, _ = at.parameter(); parameter != "" && at.pipeline != nil {
 			return nil
 		}
-		if group, _ = at.groupName(); group == "" && parameter == "" {
-			return failed("place the cursor on a parameter or group", "nothing can be renamed here")
+		name := at.schemaName()
+		if name.Name == "" {
+			return failed("place the cursor on a parameter, column or group", "nothing can be renamed here")
 		}
-		changes[at.uri(at.file.Name)], err = at.renamedInSchema(parameter, group, in.NewName)
+		changes[at.uri(at.file.Name)], err = at.renamedInSchema(name, in.NewName)
 		return err
 	})
 	d := s.open(in.TextDocument.URI)
@@ -84,15 +86,16 @@ func (p *project) textOf(rel string) *source.File {
 	return &source.File{Name: rel, Text: string(content)}
 }
 
-// renamedInSchema are the edits of the schema that give a group, or a parameter of a schema outside of pipelines, another name.
-func (at *place) renamedInSchema(parameter, group, name string) ([]protocol.TextEdit, error) {
+// renamedInSchema are the edits of the schema that give a group or column, or a parameter of a schema outside of pipelines,
+// another name.
+func (at *place) renamedInSchema(name assist.Name, to string) ([]protocol.TextEdit, error) {
 	editor, err := build.OpenDocument(tree.ParseJSON(at.file), at.names)
 	if err != nil {
 		return nil, err
 	}
-	change := build.Change{Action: "renameParam", Param: parameter, Name: name}
-	if group != "" {
-		change = build.Change{Action: "renameGroup", Group: &group, Name: name}
+	change := build.Change{Action: "renameParam", Param: name.Name, Name: to}
+	if name.Kind == assist.Group {
+		change = build.Change{Action: "renameGroup", Group: &name.Name, Name: to}
 	}
 	if err := editor.Change(change); err != nil {
 		return nil, failed("choose another name", "%s", err.Error())

@@ -77,7 +77,7 @@ func (o *outliner) symbol(name, detail string, kind protocol.SymbolKind, whole, 
 func (o *outliner) entries(of []assist.Entry) (list []protocol.DocumentSymbol) {
 	for _, entry := range of {
 		kind := protocol.SymbolField
-		if entry.Kind == assist.GroupEntry {
+		if entry.Kind == assist.Group {
 			kind = protocol.SymbolModule
 		}
 		if symbol, ok := o.symbol(entry.Name, entry.Detail, kind, entry.Whole, entry.Span); ok {

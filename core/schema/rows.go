@@ -3,6 +3,8 @@ package schema
 // The schema of a samplesheet. It describes a list of rows, whose columns are declared in the same way as parameters.
 
 import (
+	"slices"
+
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -36,4 +38,27 @@ func (s *Schema) Declaring() *tree.Node {
 		return s.Rows
 	}
 	return s.Root
+}
+
+// Noun is what the schema declares beside groups, in messages: "parameter" or "column".
+func (s *Schema) Noun() string {
+	if s != nil && s.Rows != nil {
+		return "column"
+	}
+	return "parameter"
+}
+
+// ColumnLists are the lists in which the schema of a samplesheet names columns, beside the required ones: which are unique
+// together, and which a column needs or is unique with. Those of the columns to leave out are not among them.
+func (s *Schema) ColumnLists(leaveOut map[string]bool) (lists []*tree.Node) {
+	if s.Rows == nil {
+		return nil
+	}
+	lists = append(lists, s.Root.Get("uniqueEntries"))
+	for _, column := range s.Params {
+		if !leaveOut[column.Name] {
+			lists = append(lists, column.Get("unique"), column.Get("dependentRequired"))
+		}
+	}
+	return slices.DeleteFunc(lists, func(list *tree.Node) bool { return !list.Is(tree.Array) })
 }

@@ -210,8 +210,15 @@ func (s *bracketScanner) string(start int, top *openBracket) int {
 	return start
 }
 
-// KeysAt are the keys of the object at keys below a root.
-func KeysAt(root *Node, keys []string) map[string]bool {
+// Beside are the keys of the object beside the one that is being written.
+func (w Writing) Beside(doc *Document) map[string]bool {
+	known := keysAt(doc.Root, w.Keys)
+	delete(known, strings.Trim(doc.File.Slice(w.Span), `"'`))
+	return known
+}
+
+// keysAt are the keys of the object at keys below a root.
+func keysAt(root *Node, keys []string) map[string]bool {
 	for _, key := range keys {
 		if root == nil {
 			return nil

@@ -61,7 +61,7 @@ var operations = []OperationInfo{
 	{Name: "setupToolkitCachedir", Doc: "Create a directory in the user's cache directory.", Needs: []string{"files", "env"}, Uses: []string{"log"}},
 	{Name: "setupRequestsCachedir", Doc: "Create the directory of cached responses and return the configuration of the cache.", Needs: []string{"files", "env"}, Uses: []string{"log"}},
 	{Name: "completeSchema", Doc: "List what can be written at a place of a parameter schema, which may be incomplete.", Needs: []string{}, Uses: []string{}},
-	{Name: "inspectSchema", Doc: "Describe the parameter, group or keyword at a place of a parameter schema, and find its declaration.", Needs: []string{}, Uses: []string{}},
+	{Name: "inspectSchema", Doc: "Describe the parameter, column, group or keyword at a place of a parameter schema, and find its declaration.", Needs: []string{}, Uses: []string{}},
 	{Name: "outlineSchema", Doc: "List the groups and parameters of a parameter schema with their places, or the columns of a samplesheet's schema.", Needs: []string{}, Uses: []string{}},
 	{Name: "formatSchema", Doc: "Lay out a parameter schema with a line for each member.", Needs: []string{}, Uses: []string{}},
 	{Name: "describeRules", Doc: "Describe the rules: what they check, why, examples and how to fix.", Needs: []string{}, Uses: []string{}},

@@ -16,7 +16,7 @@ import (
 func Operations() []api.Operation {
 	return []api.Operation{
 		{Name: "completeSchema", Doc: "List what can be written at a place of a parameter schema, which may be incomplete.", Func: Complete},
-		{Name: "inspectSchema", Doc: "Describe the parameter, group or keyword at a place of a parameter schema, and find its declaration.", Func: Inspect},
+		{Name: "inspectSchema", Doc: "Describe the parameter, column, group or keyword at a place of a parameter schema, and find its declaration.", Func: Inspect},
 		{Name: "outlineSchema", Doc: "List the groups and parameters of a parameter schema with their places, or the columns of a samplesheet's schema.", Func: Outline},
 		{Name: "formatSchema", Doc: "Lay out a parameter schema with a line for each member.", Func: Format},
 	}
@@ -69,15 +69,15 @@ type InspectedSchema struct {
 	Text string `json:"text"`
 	// Range that the text describes.
 	Range source.Range `json:"range"`
-	// Definition is the declaration of the parameter or group at the place, or what the reference there points to.
+	// Definition is the declaration of the parameter, column or group at the place, or what the reference there points to.
 	Definition *source.Range `json:"definition,omitempty"`
-	// Name of the parameter or group at the place.
+	// Name of the parameter, column or group at the place.
 	Name *SchemaName `json:"name,omitempty"`
 }
 
-// SchemaName is the name of a parameter or group at a place.
+// SchemaName is the name of a parameter, column or group at a place.
 type SchemaName struct {
-	// Kind is "parameter" or "group".
+	// Kind is "group", "parameter" or "column".
 	Kind string `json:"kind"`
 	Name string `json:"name"`
 	// Places are all places of the name, the declaration first, without quotes.
@@ -86,7 +86,7 @@ type SchemaName struct {
 
 // OutlinedSchema is the output of outlineSchema.
 type OutlinedSchema struct {
-	// Entries are the parameters outside of groups, then the groups.
+	// Entries are the parameters outside of groups, then the groups; or the columns.
 	Entries []SchemaOutlineEntry `json:"entries"`
 }
 
@@ -95,7 +95,7 @@ type SchemaOutlineEntry struct {
 	// Kind is "group", "parameter" or "column".
 	Kind string `json:"kind"`
 	Name string `json:"name"`
-	// Detail is the title of a group, or the types of a parameter; "" without one.
+	// Detail is the title of a group, or the types of a parameter or column; "" without one.
 	Detail string `json:"detail"`
 	// Range of the name, with its quotes.
 	Range source.Range `json:"range"`
@@ -167,10 +167,7 @@ func Inspect(_ context.Context, in *PlaceInput) (*InspectedSchema, error) {
 		out.Definition = &definition
 	}
 	if name, ok := assist.NameAt(s.Schema, offset); ok {
-		out.Name = &SchemaName{Kind: "parameter", Name: name.Name}
-		if name.IsGroup() {
-			out.Name.Kind = "group"
-		}
+		out.Name = &SchemaName{Kind: string(name.Kind), Name: name.Name}
 		declared, others := assist.Uses(s.Schema, name)
 		for _, n := range append(declared, others...) {
 			out.Name.Places = append(out.Name.Places, file.Range(n.Span))

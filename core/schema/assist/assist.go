@@ -12,10 +12,10 @@ import (
 // Source is the source of a parameter schema, or of the schema of a samplesheet.
 type Source struct {
 	Doc *tree.Document
-	// Schema is nil if the source is not an object.
+	// Schema is nil if the source is not an object. That of a samplesheet has its columns as parameters.
 	Schema *schema.Schema
 	Names  *dialect.Names
-	// Describe is the description of a parameter; nil gives what the schema contains.
+	// Describe is the description of a parameter, not of a column; nil gives what the schema contains.
 	Describe func(name string) string
 	// Undeclared are the parameters that the pipeline has and the schema does not declare; nil for none.
 	Undeclared func() []string
@@ -29,7 +29,7 @@ func Open(file *source.File, names *dialect.Names) *Source {
 	}
 	s := &Source{Doc: doc, Names: names}
 	if doc.Root.Is(tree.Object) {
-		s.Schema = schema.Open(doc, names)
+		s.Schema = schema.OpenAny(doc, names)
 	}
 	return s
 }
@@ -44,9 +44,12 @@ func (s *Source) param(name string) *schema.Param {
 	return nil
 }
 
-// describe is the description of a parameter.
+// describe is the description of a parameter or column.
 func (s *Source) describe(name string) string {
-	if s.Describe != nil {
+	switch {
+	case KindOf(s.Schema) == Column:
+		return columnCard(s.param(name))
+	case s.Describe != nil:
 		return s.Describe(name)
 	}
 	return ParamCard(s.param(name), name)

@@ -166,8 +166,70 @@ group other (Other) "other"
 		t.Errorf("got\n%swant\n%s", b.String(), want)
 	}
 	sheet := assist.Open(source.New("schema_input.json", []byte(`{"items": {"properties": {"sample": {"type": "string"}}}}`)), nil)
-	if got := sheet.Outline(); len(got) != 1 || got[0].Kind != assist.ColumnEntry || got[0].Name != "sample" {
+	if got := sheet.Outline(); len(got) != 1 || got[0].Kind != assist.Column || got[0].Name != "sample" {
 		t.Errorf("columns: %+v", got)
+	}
+}
+
+// sheet is the schema of a samplesheet.
+const sheet = `{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "type": "array",
+  "items": {
+    "type": "object",
+    "required": ["sample"],
+    "properties": {
+      "sample": { "type": "string", "description": "The name.", "meta": ["id"] },
+      "strand": { "type": "string", "enum": ["plus", "minus"], "default": "plus" }
+    }
+  },
+  "uniqueEntries": ["sample"]
+}
+`
+
+// TestColumns asks about the columns of a samplesheet.
+func TestColumns(t *testing.T) {
+	at := func(old, now string) (*assist.Source, int) {
+		text := strings.Replace(sheet, old, now, 1)
+		cursor := strings.Index(text, "|")
+		if cursor < 0 {
+			t.Fatalf("no cursor in %q", now)
+		}
+		return assist.Open(source.New("schema_input.json", []byte(text[:cursor]+text[cursor+1:])), nil), cursor
+	}
+	for _, test := range []struct{ old, now, want string }{
+		{`"sample": {`, `"sam|ple": {`, "**`sample`** string, required\n\nThe name."},
+		{`["sample"]`, `["sam|ple"]`, "**`sample`** string, required"},
+		{`"enum"`, `"en|um"`, "**`enum`**"},
+	} {
+		s, offset := at(test.old, test.now)
+		if got, _ := s.Hover(offset); !strings.HasPrefix(got, test.want) {
+			t.Errorf("%s: %q, want %q", test.now, got, test.want)
+		}
+	}
+	for _, test := range []struct{ old, now, want string }{
+		{`["sample"]`, `["sample", "|"]`, "strand"},
+		{`"uniqueEntries": ["sample"]`, `"uniqueEntries": ["|"]`, "sample|strand"},
+		{`"meta": ["id"]`, `"dependentRequired": ["|"]`, "strand"},
+		{`"default": "plus"`, `"default": |`, "plus|minus"},
+	} {
+		s, offset := at(test.old, test.now)
+		var labels []string
+		for _, item := range s.Complete(offset).Items {
+			labels = append(labels, item.Label)
+		}
+		if got := strings.Join(labels, "|"); got != test.want {
+			t.Errorf("%s: %q, want %q", test.now, got, test.want)
+		}
+	}
+	s, offset := at(`"uniqueEntries": ["sample"]`, `"uniqueEntries": ["sam|ple"]`)
+	name, ok := assist.NameAt(s.Schema, offset)
+	declared, others := assist.Uses(s.Schema, name)
+	if !ok || name.Kind != assist.Column || len(declared) != 1 || len(others) != 2 {
+		t.Errorf("%+v: declared %v, other places %v", name, declared, others)
+	}
+	if span, ok := s.Definition(offset); !ok || s.Doc.File.Position(span.Start).Line != 8 {
+		t.Errorf("declared at %v", span)
 	}
 }
 

@@ -43,8 +43,16 @@ func ParamCard(p *schema.Param, name string) string {
 	if p == nil {
 		return "**" + Code("--"+name) + "**"
 	}
+	return card(p, "--"+name)
+}
+
+// columnCard describes a column of a samplesheet.
+func columnCard(p *schema.Param) string { return card(p, p.Name) }
+
+// card describes a parameter or column under a title.
+func card(p *schema.Param, title string) string {
 	var c Card
-	c.Add(paramHead(p))
+	c.Add(head(p, title))
 	c.Add(textOf(p.Get("description")))
 	c.Add(textOf(p.Get("help_text")))
 	if list := p.Get("enum"); list.Is(tree.Array) {
@@ -59,8 +67,8 @@ func ParamCard(p *schema.Param, name string) string {
 	return c.String()
 }
 
-// paramHead is the name, type and default of a parameter.
-func paramHead(p *schema.Param) string {
+// head is the title, type and default of a parameter or column.
+func head(p *schema.Param, title string) string {
 	words := []string{strings.Join(p.Types(), " or ")}
 	if words[0] == "" {
 		words = nil
@@ -74,7 +82,7 @@ func paramHead(p *schema.Param) string {
 	if d := p.Get("default"); d != nil {
 		words = append(words, "default "+Code(tree.Excerpt(d, ShownCharacters)))
 	}
-	return strings.TrimSpace("**" + Code("--"+p.Name) + "** " + strings.Join(words, ", "))
+	return strings.TrimSpace("**" + Code(title) + "** " + strings.Join(words, ", "))
 }
 
 // textOf is the content of a string; "" for anything else.

@@ -1,8 +1,9 @@
 package assist
 
-// Completion: keywords and their values, references to groups, and parameters.
+// Completion: keywords and their values, references to groups, parameters and columns.
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -76,7 +77,7 @@ func (c *completer) add(item Item, before, after string) {
 
 // keys offers the keys of an object.
 func (c *completer) keys(where place) {
-	known := c.Beside(c.writing)
+	known := c.writing.Beside(c.Doc)
 	switch {
 	case where.holds == names && where.keyword == "properties" && where.at == schema.OnParam && where.param == "":
 		for _, name := range c.candidates(where) {
@@ -106,13 +107,6 @@ func (c *completer) candidates(where place) (names []string) {
 		names = c.Undeclared()
 	}
 	return names
-}
-
-// Beside are the keys of the object beside the one that is being written.
-func (s *Source) Beside(w tree.Writing) map[string]bool {
-	known := tree.KeysAt(s.Doc.Root, w.Keys)
-	delete(known, strings.Trim(s.Doc.File.Slice(w.Span), `"`))
-	return known
 }
 
 // key adds a key with room for its value, unless it has one.
@@ -158,14 +152,20 @@ func (c *completer) values(where place) {
 		for _, g := range s.Groups {
 			quoted(schema.RefTo(g.Defs, g.Name), c.groupCard(g.Name))
 		}
-	case keyword == "required" && c.writing.Wants == tree.WantsItem && s != nil:
+	case keyword == "required" && c.writing.Wants == tree.WantsItem && s != nil && where.sheet == (KindOf(s) == Column):
 		for _, p := range s.Params {
 			inScope := where.at == schema.OnTop && p.Group == nil || p.Group != nil && where.at == schema.OnGroup && p.Group.Name == where.group
 			if inScope && !p.Required {
 				quoted(p.Name, c.describe(p.Name))
 			}
 		}
-	case keyword == "default" && where.at == schema.OnParam:
+	case slices.Contains(columnLists, keyword) && c.writing.Wants == tree.WantsItem && KindOf(s) == Column:
+		for _, p := range s.Params {
+			if p.Name != where.param {
+				quoted(p.Name, c.describe(p.Name))
+			}
+		}
+	case keyword == "default" && (where.at == schema.OnParam || where.at == schema.OnColumn):
 		if p := c.param(where.param); p != nil {
 			for _, text := range Allowed(p, tree.Quote) {
 				c.value(strings.Trim(text, `"`), text, "")
@@ -184,6 +184,9 @@ func (c *completer) values(where place) {
 		}
 	}
 }
+
+// columnLists are the keywords with lists of columns, beside "required".
+var columnLists = []string{"uniqueEntries", "unique", "dependentRequired"}
 
 // Allowed are the values that a parameter may have, if they can be listed; quote writes a string.
 func Allowed(p *schema.Param, quote func(string) string) (texts []string) {

@@ -8,10 +8,10 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Hover describes the parameter, group or keyword at an offset, as Markdown; "" where there is none.
+// Hover describes the parameter, column, group or keyword at an offset, as Markdown; "" where there is none.
 func (s *Source) Hover(offset int) (text string, span source.Span) {
 	if name, ok := NameAt(s.Schema, offset); ok {
-		if name.IsGroup() {
+		if name.Kind == Group {
 			return s.groupCard(name.Name), quotes(name.Span)
 		}
 		return s.describe(name.Name), name.Span

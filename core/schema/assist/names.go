@@ -1,6 +1,6 @@
 package assist
 
-// Names of parameters and groups: where they are written, and where they are declared.
+// Names of parameters, columns and groups: where they are written, and where they are declared.
 
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -8,9 +8,23 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// Name is the name of a parameter or group at a place.
+// Kind is what has a name in a schema.
+type Kind string
+
+// The kinds.
+const (
+	Group     Kind = "group"
+	Parameter Kind = "parameter"
+	Column    Kind = "column"
+)
+
+// KindOf is what the schema declares beside groups: parameters, or the columns of a samplesheet.
+func KindOf(s *schema.Schema) Kind { return Kind(s.Noun()) }
+
+// Name is the name of a parameter, column or group at a place.
 type Name struct {
-	// Defs is the key that holds the group; "" for a parameter.
+	Kind Kind
+	// Defs is the key that holds the group; "" for others.
 	Defs string
 	Name string
 	// Span without the quotes.
@@ -18,9 +32,6 @@ type Name struct {
 	// Declared reports that the place declares it; others require or reference it.
 	Declared bool
 }
-
-// IsGroup reports whether it is the name of a group.
-func (n Name) IsGroup() bool { return n.Defs != "" }
 
 // NameAt is the name at an offset; ok is false where there is none.
 func NameAt(s *schema.Schema, offset int) (found Name, ok bool) {
@@ -36,7 +47,7 @@ func NameAt(s *schema.Schema, offset int) (found Name, ok bool) {
 // Uses are the places of a name, those that declare it first.
 func Uses(s *schema.Schema, of Name) (declared, others []Name) {
 	eachName(s, func(n Name) bool {
-		if n.Name == of.Name && n.Defs == of.Defs {
+		if n.Kind == of.Kind && n.Name == of.Name && n.Defs == of.Defs {
 			if n.Declared {
 				declared = append(declared, n)
 			} else {
@@ -48,31 +59,30 @@ func Uses(s *schema.Schema, of Name) (declared, others []Name) {
 	return declared, others
 }
 
-// eachName visits the names of parameters and groups until visit returns false: those that are declared before others. The
-// name of an undeclared parameter or group is not visited.
+// eachName visits the names of parameters, columns and groups until visit returns false: those that are declared before others. The
+// name of what is not declared is not visited.
 func eachName(s *schema.Schema, visit func(n Name) bool) {
 	if s == nil {
 		return
 	}
 	var all []Name
+	kind := KindOf(s)
 	for _, p := range s.Params {
-		all = append(all, Name{Name: p.Name, Span: Inner(p.Key), Declared: true})
+		all = append(all, Name{Kind: kind, Name: p.Name, Span: Inner(p.Key), Declared: true})
 	}
 	for _, g := range s.Groups {
-		all = append(all, Name{Defs: g.Defs, Name: g.Name, Span: Inner(g.Key), Declared: true})
+		all = append(all, Name{Kind: Group, Defs: g.Defs, Name: g.Name, Span: Inner(g.Key), Declared: true})
 	}
-	for _, n := range append([]*tree.Node{s.Root}, groupNodes(s)...) {
-		if required := n.Get("required"); required.Is(tree.Array) {
-			for _, item := range required.Items {
-				if item.Is(tree.String) && len(s.Named(item.Text)) > 0 {
-					all = append(all, Name{Name: item.Text, Span: Inner(item.Span)})
-				}
+	for _, list := range lists(s) {
+		for _, item := range list.Items {
+			if item.Is(tree.String) && len(s.Named(item.Text)) > 0 {
+				all = append(all, Name{Kind: kind, Name: item.Text, Span: Inner(item.Span)})
 			}
 		}
 	}
 	schema.EachRef(s.Root, func(ref *tree.Node) {
 		if defs, group := referenced(ref.Text); s.Group(defs, group) != nil {
-			all = append(all, Name{Defs: defs, Name: group, Span: Inner(ref.Span)})
+			all = append(all, Name{Kind: Group, Defs: defs, Name: group, Span: Inner(ref.Span)})
 		}
 	})
 	for _, n := range all {
@@ -82,11 +92,19 @@ func eachName(s *schema.Schema, visit func(n Name) bool) {
 	}
 }
 
-func groupNodes(s *schema.Schema) (nodes []*tree.Node) {
+// lists are those that name parameters or columns.
+func lists(s *schema.Schema) []*tree.Node {
+	scopes := []*tree.Node{s.Declaring()}
 	for _, g := range s.Groups {
-		nodes = append(nodes, g.Node)
+		scopes = append(scopes, g.Node)
 	}
-	return nodes
+	found := s.ColumnLists(nil)
+	for _, scope := range scopes {
+		if list := scope.Get("required"); list.Is(tree.Array) {
+			found = append(found, list)
+		}
+	}
+	return found
 }
 
 // Inner is a span without its quotes.

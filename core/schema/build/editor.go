@@ -99,17 +99,17 @@ func (e *Editor) param(name string, group *string) (*schema.Param, error) {
 	case len(found) == 1:
 		return found[0], nil
 	case len(found) > 1:
-		return nil, refuseHelp("give its group", "parameter %q is declared %d times", name, len(found))
+		return nil, refuseHelp("give its group", "%s %q is declared %d times", e.schema.Noun(), name, len(found))
 	case group != nil && *group != "":
-		return nil, refuse("unknown parameter %q in group %q", name, *group)
+		return nil, refuse("unknown %s %q in group %q", e.schema.Noun(), name, *group)
 	case group != nil:
-		return nil, refuse("unknown parameter %q outside of groups", name)
+		return nil, refuse("unknown %s %q outside of groups", e.schema.Noun(), name)
 	}
 	known := make([]string, len(e.schema.Params))
 	for i, p := range e.schema.Params {
 		known[i] = p.Name
 	}
-	return nil, refuseHelp(didYouMean(name, known), "unknown parameter %q", name)
+	return nil, refuseHelp(didYouMean(name, known), "unknown %s %q", e.schema.Noun(), name)
 }
 
 // groupName is the name of the parameter's group, "" outside of groups.

@@ -24,7 +24,7 @@ func (e *Editor) moveParams(c Change) error {
 // movable are the parameters of the names; each must be declared once, otherwise it would be ambiguous which one moves.
 func (e *Editor) movable(names []string) ([]*schema.Param, error) {
 	if len(names) == 0 {
-		return nil, refuse("change has no parameter")
+		return nil, refuse("change has no %s", e.schema.Noun())
 	}
 	params, seen, in := make([]*schema.Param, len(names)), map[string]bool{}, map[*tree.Node]map[string]int{}
 	for i, name := range names {
@@ -33,7 +33,7 @@ func (e *Editor) movable(names []string) ([]*schema.Param, error) {
 			return nil, err
 		}
 		if seen[name] {
-			return nil, refuse("duplicate parameter %q in the change", name)
+			return nil, refuse("duplicate %s %q in the change", e.schema.Noun(), name)
 		}
 		seen[name], params[i] = true, p
 		object := p.Node.Parent

@@ -13,7 +13,7 @@ func (e *Editor) addParam(c Change) error {
 		subschema = objectOf(tree.Member{Key: "type", Value: textOf("string")})
 	}
 	if !subschema.Is(tree.Object) {
-		return refuse("schema of parameter %q must be an object, got %s", c.Name, kindOf(subschema))
+		return refuse("schema of %s %q must be an object, got %s", e.schema.Noun(), c.Name, kindOf(subschema))
 	}
 	return e.AddParams([]NewParam{{Name: c.Name, Subschema: subschema}}, c.Group, c.Index)
 }
@@ -50,9 +50,9 @@ func (e *Editor) AddParams(params []NewParam, group *string, index *int) error {
 func (e *Editor) free(name string) error {
 	switch {
 	case name == "":
-		return refuse("parameter has no name")
+		return refuse("%s has no name", e.schema.Noun())
 	case len(e.schema.Named(name)) > 0:
-		return refuse("parameter %q already exists", name)
+		return refuse("%s %q already exists", e.schema.Noun(), name)
 	}
 	return nil
 }
@@ -107,7 +107,7 @@ func memberIndex(object *tree.Node, index *int) int {
 // removeParams takes parameters out, all declarations of each, or with a group those in it.
 func (e *Editor) removeParams(c Change) error {
 	if len(c.Params) == 0 {
-		return refuse("change has no parameter")
+		return refuse("change has no %s", e.schema.Noun())
 	}
 	gone := setOf(c.Params)
 	declared := map[string]bool{}
@@ -230,7 +230,7 @@ func (e *Editor) alone(object *tree.Node, name string) error {
 		}
 	}
 	if n > 1 {
-		return refuseHelp("remove the duplicates first", "parameter %q is declared %d times in one object", name, n)
+		return refuseHelp("remove the duplicates first", "%s %q is declared %d times in one object", e.schema.Noun(), name, n)
 	}
 	return nil
 }

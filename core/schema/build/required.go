@@ -96,7 +96,7 @@ func (e *Editor) setRequired(c Change) error {
 // byScope are the names of a change's parameters by the scope that declares them.
 func (e *Editor) byScope(c Change) (map[*tree.Node][]string, error) {
 	if len(c.Params) == 0 {
-		return nil, refuse("change has no parameter")
+		return nil, refuse("change has no %s", e.schema.Noun())
 	}
 	names := map[*tree.Node][]string{}
 	for _, name := range c.Params {

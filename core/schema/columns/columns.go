@@ -9,6 +9,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/guess"
 	"github.com/flow-toolkit/flow-toolkit/core/schema/params"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
@@ -49,34 +50,8 @@ func Create(sheet *params.Grid, o Options) string {
 	if len(required) > 0 {
 		rows = append(rows, member("required", &tree.Node{Kind: tree.Array, Items: required}))
 	}
-	return flat(tree.Pretty(object(append(head(o), member("type", text("array")), member("items", object(rows...)))...), 4))
-}
-
-// longestFlat is how long a list may be to be written on one line.
-const longestFlat = 80
-
-// flat writes short lists of strings on one line.
-func flat(json string) string {
-	var b strings.Builder
-	for {
-		before, rest, found := strings.Cut(json, "[\n")
-		if !found {
-			b.WriteString(json)
-			return b.String()
-		}
-		inner, after, _ := strings.Cut(rest, "]")
-		items := strings.Split(strings.TrimSpace(inner), ",\n")
-		for i, item := range items {
-			items[i] = strings.TrimSpace(item)
-		}
-		if line := strings.Join(items, ", "); len(line) <= longestFlat {
-			inner = line
-		} else {
-			inner = "\n" + inner
-		}
-		b.WriteString(before + "[" + inner + "]")
-		json = after
-	}
+	schema := object(append(head(o), member("type", text("array")), member("items", object(rows...)))...)
+	return tree.ParseJSON(source.New("", []byte(tree.JSON(schema)))).Formatted("    ")
 }
 
 // head are the members that describe the schema.

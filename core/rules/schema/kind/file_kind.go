@@ -2,8 +2,6 @@
 package kind
 
 import (
-	"strings"
-
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -42,9 +40,6 @@ type View struct {
 	suspects []suspect
 }
 
-// ofColumns words what rules report about parameters for the columns of a samplesheet.
-var ofColumns = strings.NewReplacer(`parameter "`, `column "`, "a parameter", "a column", "the parameter", "the column")
-
 // Of is the kind, with lists of its rules. Parameters without findings are remembered until the next lint; with a nil memory
 // every rule checks everything.
 func Of(memory *Memory, lists [][]*Rule) *lint.Kind {
@@ -72,7 +67,11 @@ func Of(memory *Memory, lists [][]*Rule) *lint.Kind {
 			case !p.Doc.Root.Is(tree.Object):
 			case !p.Upstream && schema.DescribesRows(p.Doc.Root) && (p.Doc.Readable() || p.Doc.Recovered()): // nf-core/tools reads it as a parameter schema
 				v.Schema = schema.OpenRows(p.Doc, in.Names)
-				return lint.Opened{Readable: true, Run: run, Skips: func(rule *lint.Rule) bool { return !find(rule).Columns }, Wording: ofColumns.Replace}
+				skips := func(rule *lint.Rule) bool {
+					r := find(rule)
+					return r != nil && !r.Columns
+				}
+				return lint.Opened{Readable: true, Run: run, Skips: skips, Wording: ofColumns}
 			case p.Doc.Readable():
 				v.Schema = schema.Open(p.Doc, in.Names)
 				v.recall(in.Selection)
