@@ -57,19 +57,22 @@ func writeLicences(sources []string) error {
 		fmt.Fprintf(&w, "\n%s\n%s\n\n%s\n", strings.Repeat("=", 80), name, strings.TrimSpace(text))
 	}
 	bill, err := billOfMaterials(all)
-	return errors.Join(err, writeChanged(licences, []byte(w.String())), writeChanged(components, bill))
+	if err != nil {
+		return err
+	}
+	return errors.Join(writeChanged(licences, []byte(w.String())), writeChanged(components, bill))
 }
 
 // billOfMaterials is the list of components as CycloneDX JSON, in the order of their names.
 func billOfMaterials(all map[string]component) ([]byte, error) {
-	about, err := readManifest("package.json")
+	version, err := repo.Version()
 	if err != nil {
 		return nil, err
 	}
 	bill := cyclonedx.NewBOM()
 	bill.Metadata = &cyclonedx.Metadata{Component: &cyclonedx.Component{
-		BOMRef: "flow-toolkit", Type: cyclonedx.ComponentTypeApplication, Name: "flow-toolkit", Version: about.Version,
-		PackageURL: "pkg:npm/flow-toolkit@" + about.Version,
+		BOMRef: "flow-toolkit", Type: cyclonedx.ComponentTypeApplication, Name: "flow-toolkit", Version: version,
+		PackageURL: "pkg:npm/flow-toolkit@" + version,
 	}}
 	var list []cyclonedx.Component
 	for _, name := range slices.Sorted(maps.Keys(all)) {

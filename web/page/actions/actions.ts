@@ -129,6 +129,7 @@ const runs: Record<ActionId, Run> = {
   'tab-schema': tab('schema'),
   'tab-config': tab('config'),
   'tab-pipeline': tab('pipeline'),
+  'tab-sheet': tab('sheet'),
   'view-text': view('schema', 'text'),
   'view-build': view('schema', 'build'),
   'view-form': view('schema', 'form'),

@@ -102,6 +102,7 @@ const actionRows = {
   'tab-schema': { place: 'view', label: 'Show the parameter schema' },
   'tab-config': { place: 'view', label: 'Show the tools config' },
   'tab-pipeline': { place: 'view', label: 'Show the pipeline' },
+  'tab-sheet': { place: 'view', label: 'Show the samplesheet' },
   'view-text': { place: 'view', label: 'Parameter schema: Text' },
   'view-build': { place: 'view', label: 'Parameter schema: Build', about: 'edit it in a form' },
   'view-form': { place: 'view', label: 'Parameter schema: Form', about: 'the launch form' },

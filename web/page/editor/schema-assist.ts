@@ -16,6 +16,7 @@ import type { InspectedSchema, Range, SchemaCompletionItem } from '../../types.g
 import { drawn } from '../parts/icon-tile.js';
 import { markdown } from '../parts/markdown.js';
 import { namedIcons, type NamedIcon } from '../schema/fields/icon-names.js';
+import { explain } from '../state/error-messages.js';
 import type { LintChoices, Stated } from '../state/kind.js';
 import { assisted, type Explained } from './assist.js';
 import { byThePage, changesOf } from './changes.js';
@@ -30,17 +31,17 @@ export function schemaAssist(document: Stated): Extension {
       (context) => of.complete(context),
       (view, at) => of.explain(view, at),
     ),
-    tool('outline', (view) => of.outline(view)),
-    tool('definition', (view) => of.define(view, view.state.selection.main.head)),
-    tool('rename', (view) => of.rename(view)),
-    tool('format', (view) => of.format(view)),
+    tool('outline', (view) => of.tried(of.outline(view))),
+    tool('definition', (view) => of.tried(of.define(view, view.state.selection.main.head))),
+    tool('rename', (view) => of.tried(of.rename(view))),
+    tool('format', (view) => of.tried(of.format(view))),
     EditorView.domEventHandlers({
       mousedown(event, view) {
         if (event.button !== 0 || !(event.ctrlKey || event.metaKey)) return false;
         const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
         if (at === null) return false;
         event.preventDefault();
-        void of.define(view, at);
+        void of.tried(of.define(view, at));
         return true;
       },
     }),
@@ -60,7 +61,7 @@ class SchemaAssist {
     const text = state.doc.toString();
     const answer = await this.#ask((toolkit, options) =>
       toolkit.completeSchema(text, pos, options),
-    );
+    ).catch(() => undefined);
     if (!answer || context.aborted) return null;
     const { start, end } = answer.range;
     const options = answer.items.map(optionOf);
@@ -79,7 +80,7 @@ class SchemaAssist {
   }
 
   async explain(view: EditorView, at: number): Promise<Explained | null> {
-    const found = await this.#inspect(view, at);
+    const found = await this.#inspect(view, at).catch(() => undefined);
     if (!found?.text) return null;
     const { start, end } = found.range;
     return { from: start.offset, to: end.offset, card: cardOf(found.text) };
@@ -87,14 +88,14 @@ class SchemaAssist {
 
   async define(view: EditorView, at: number): Promise<void> {
     const found = await this.#inspect(view, at);
-    if (found?.definition) goTo(view, found.definition);
+    if (found.definition) goTo(view, found.definition);
     else this.document.say('No definition found. Place the cursor on a name or a "$ref".');
   }
 
   async outline(view: EditorView): Promise<void> {
     const text = view.state.doc.toString();
     const outline = await this.#ask((toolkit, options) => toolkit.outlineSchema(text, options));
-    if (outline) openOutline(view, outline.entries, (range) => goTo(view, range));
+    openOutline(view, outline.entries, (range) => goTo(view, range));
   }
 
   async format(view: EditorView): Promise<void> {
@@ -103,7 +104,7 @@ class SchemaAssist {
       this.#ask((toolkit, { path }) => toolkit.formatSchema(text, { path })),
       import('./minimal-edits.js'),
     ]);
-    if (!formatted || view.state.doc.toString() !== text) return;
+    if (view.state.doc.toString() !== text) return;
     if (!formatted.formatted) {
       this.document.say('The file was not formatted. Fix its syntax errors and duplicate keys.');
     } else if (formatted.text === text) {
@@ -117,9 +118,11 @@ class SchemaAssist {
 
   async rename(view: EditorView): Promise<void> {
     const found = await this.#inspect(view, view.state.selection.main.head);
-    const { name } = found ?? {};
+    const { name } = found;
     if (!name) {
-      this.document.say('Place the cursor on the name of a parameter or group to rename it.');
+      this.document.say(
+        'Place the cursor on the name of a parameter, group or column to rename it.',
+      );
       return;
     }
     openRename(view, name, async (to) => {
@@ -136,20 +139,22 @@ class SchemaAssist {
     });
   }
 
-  #inspect(view: EditorView, at: number): Promise<InspectedSchema | undefined> {
+  #inspect(view: EditorView, at: number): Promise<InspectedSchema> {
     const text = view.state.doc.toString();
     return this.#ask((toolkit, options) => toolkit.inspectSchema(text, at, options));
   }
 
-  /** Asks the core; undefined where it gives no answer, as for a file that is too large. */
-  async #ask<A>(
-    question: (toolkit: Toolkit, options: Named) => Promise<A>,
-  ): Promise<A | undefined> {
+  /** Waits for what a person asked for; says why it was not done, as for a file that is too large. */
+  async tried(asked: Promise<void>): Promise<void> {
     try {
-      return await question(await this.document.toolkit(), this.#options);
-    } catch {
-      return undefined;
+      await asked;
+    } catch (error) {
+      this.document.say(`Not done: ${explain(error).cause}`);
     }
+  }
+
+  async #ask<A>(question: (toolkit: Toolkit, options: Named) => Promise<A>): Promise<A> {
+    return question(await this.document.toolkit(), this.#options);
   }
 
   get #options(): Named {

@@ -37,7 +37,11 @@ export async function replacing(
   return { back: { label, run: () => void run() } };
 }
 
-function wouldLose(work: SavedWork<TabDocument> | undefined, document: TabDocument): boolean {
+/** Whether what is in a document is lost if something else comes in its place. */
+export function wouldLose(
+  work: SavedWork<TabDocument> | undefined,
+  document: TabDocument,
+): boolean {
   if (work) return work.wouldLose(document);
   const { empty, file } = document.state;
   return document.linked === undefined && !file.sample && !empty;

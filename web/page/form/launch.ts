@@ -242,8 +242,14 @@ export class Launch {
 
   #take(entries: ReadonlyMap<string, Entry>): void {
     const { version } = this.#state;
-    if (this.#keptAs !== undefined) keepValues(this.#keptAs, entries);
+    if (this.#keptAs !== undefined) void this.#keep(this.#keptAs, entries);
     together(() => Object.assign(this.#state, { entries, version: version + 1 }));
+  }
+
+  /** Keeps the values, unless nothing is to be saved in this browser. */
+  async #keep(key: string, entries: ReadonlyMap<string, Entry>): Promise<void> {
+    const work = await this.app.work?.catch(() => undefined);
+    if (work?.on ?? true) keepValues(key, entries);
   }
 
   get #declared(): Map<string, { types: readonly string[]; default?: unknown }> {

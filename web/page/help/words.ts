@@ -1,5 +1,7 @@
 // The words of the page that have a meaning of their own.
 
+import { REVISIONS } from '../../types.gen.js';
+
 /** Words with what they mean, in alphabetical order. */
 export const words: readonly { word: string; id: string; meaning: string }[] = [
   {
@@ -47,8 +49,7 @@ export const words: readonly { word: string; id: string; meaning: string }[] = [
   {
     word: 'Revision',
     id: 'revision',
-    meaning:
-      'Which version of the pipeline template the rules expect: R1 or R2. "auto" takes it from the version that your pipeline names.',
+    meaning: `Which version of the pipeline template the rules expect: ${REVISIONS.join(', ')}. "auto" takes it from the version that your pipeline names.`,
   },
   {
     word: 'Rule profile',

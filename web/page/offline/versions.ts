@@ -2,6 +2,7 @@
 // reloads the page, and is asked before if work is open that is not saved.
 
 import { scriptURL } from '../../sdk/common/script-url.js';
+import { wouldLose } from '../files/replacing.js';
 import { ask } from '../parts/question.js';
 import type { App } from '../state/app.js';
 
@@ -62,9 +63,7 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
 /** Whether nothing would be lost, or the user accepts it. */
 async function mayReload(app: App): Promise<boolean> {
   const work = await app.work?.catch(() => undefined);
-  const lost = [...app.documents.values()].some(
-    (document) => work?.wouldLose(document) ?? isOwn(document.state),
-  );
+  const lost = [...app.documents.values()].some((document) => wouldLose(work, document));
   if (!lost) return true;
   return ask({
     title: 'Reload without saving?',
@@ -73,6 +72,3 @@ async function mayReload(app: App): Promise<boolean> {
     no: 'Keep it',
   });
 }
-
-const isOwn = ({ file, empty }: { file: { sample: boolean }; empty: boolean }): boolean =>
-  !file.sample && !empty;

@@ -17,6 +17,7 @@ export async function loadOrSay<Module>(
   state: PageState,
   what: string,
   load: () => Promise<Module>,
+  retry = (): void => void loadOrSay(state, what, load),
 ): Promise<Module | undefined> {
   const title = `${what} could not be loaded`;
   try {
@@ -24,7 +25,6 @@ export async function loadOrSay<Module>(
     state.settle(title);
     return loaded;
   } catch (error) {
-    const retry = (): void => void loadOrSay(state, what, load);
     state.fail({ title, cause: explain(error).cause, remedy: connection, retry });
     return undefined;
   }

@@ -2,7 +2,7 @@
 // stands in the page before comes to life then. Which file each is in says shell/lazy-files.ts.
 
 import type { PageState } from '../state/page-state.js';
-import { connection, explain } from '../state/error-messages.js';
+import { loadOrSay } from './lazily.js';
 
 export type LateElement =
   | 'rule-card'
@@ -57,14 +57,11 @@ export async function defineOrSay(
   names: readonly LateElement[],
   retry = (): void => void defineOrSay(state, what, names),
 ): Promise<boolean> {
-  const title = `${what} could not be loaded`;
-  try {
+  const load = async (): Promise<true> => {
     await define(...names);
     return true;
-  } catch (error) {
-    state.fail({ title, cause: explain(error).cause, remedy: connection, retry });
-    return false;
-  }
+  };
+  return (await loadOrSay(state, what, load, retry)) ?? false;
 }
 
 /** Defines the elements. Rejects when a file cannot be had; the next try asks for it again. */

@@ -44,7 +44,7 @@ export async function openSheetFile(app: App, of: SheetDocument, file: File): Pr
     const { name, text } = await readTextFile(file);
     await openSheet(app, of, { name, text });
   } catch (error) {
-    app.state.notify(`"${file.name}" could not be read: ${explain(error).cause}`);
+    app.state.warn(`"${file.name}" could not be read: ${explain(error).cause}`);
   }
 }
 
@@ -63,10 +63,10 @@ async function openSheet(
   const [problem, ...others] = read.problems;
   const more = others.length > 0 ? ` and ${count(others.length, 'more problem')}` : '';
   const said = problem ? `. Line ${problem.range.start.line}: ${problem.message}${more}` : '';
-  app.state.notify(
-    `Opened ${count(read.rows.length, 'row')} of "${name}"${said}`,
-    undoing(app, () => sheetOf(of).undo() !== undefined),
-  );
+  const opened = `Opened ${count(read.rows.length, 'row')} of "${name}"${said}`;
+  const undo = undoing(app, () => sheetOf(of).undo() !== undefined);
+  if (problem) app.state.warn(opened, undo);
+  else app.state.notify(opened, undo);
 }
 
 /** A samplesheet as the core reads it; undefined, with the reason shown, where it has no columns. */
@@ -78,6 +78,6 @@ export async function readSheet(
   const toolkit = await app.engine.ready;
   const read = await toolkit.readSampleSheet(text, { path });
   if (read.columns.length > 0) return read;
-  app.state.notify(`"${path}" has no columns: ${read.problems[0]?.message ?? 'it is empty'}`);
+  app.state.warn(`"${path}" has no columns: ${read.problems[0]?.message ?? 'it is empty'}`);
   return undefined;
 }

@@ -48,7 +48,7 @@ export async function written(
     const schema = format === 'yaml' && !of.state.empty ? { schema: of.text() } : {};
     return (await toolkit.writeSampleSheet(cells, schema)).text;
   } catch (error) {
-    app.state.notify(`Samplesheet not written: ${explain(error).cause}`);
+    app.state.warn(`Samplesheet not written: ${explain(error).cause}`);
     return undefined;
   }
 }

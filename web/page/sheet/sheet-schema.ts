@@ -27,13 +27,13 @@ export async function createSchema(app: App, of: SheetDocument, from?: File): Pr
     const before = { columns: sheetOf(of).columns, rows: sheetOf(of).rows };
     const read = file ? await readSheet(app, file.text, file.name) : before;
     await replacing(app, of, () => {
-      of.open(made.text, { name: 'schema_input.json', lineBreak: '\n', sample: false });
+      of.open(made.text, { name: of.kind.untitled, lineBreak: '\n', sample: false });
       if (read && read.rows.length > 0) sheetOf(of).replace(read);
     });
     if (file) sheetOf(of).name = file.name;
     app.state.notify('Created the schema. Change its columns in "Build".');
   } catch (error) {
-    app.state.notify(`Schema not created: ${explain(error).cause}`);
+    app.state.warn(`Schema not created: ${explain(error).cause}`);
   }
 }
 
@@ -53,7 +53,7 @@ export async function openInput(app: App, path: string): Promise<void> {
   of.turn('sheet');
   if (text === undefined) {
     if (of.state.file.sample || of.state.empty)
-      app.state.notify(`Open "${path}", or the pipeline that contains it`);
+      app.state.warn(`Open "${path}", or the pipeline that contains it`);
     return;
   }
   if (of.text() === text) return;

@@ -17,6 +17,7 @@ import {
   notice,
   openPage,
   pasteOver,
+  putCursor,
   ready,
   served,
   showTab,
@@ -56,17 +57,6 @@ async function settles(page: Page, name: string, word: string) {
     .waitFor({ state: 'attached' });
 }
 const options = (page: Page) => page.locator('.cm-tooltip-autocomplete li .cm-completionLabel');
-/** Puts the cursor behind the first occurrence of some words. */
-async function putCursor(page: Page, words: string) {
-  const at = (await text(page)).indexOf(words) + words.length;
-  // As the text is now: reveal() would take the offset for one of the text that was linted last.
-  await page.evaluate((offset) => {
-    document
-      .querySelector('app-shell')!
-      .app!.shown.editor.select({ from: offset, to: offset }, true);
-  }, at);
-}
-
 const sample = `# Kept as it is.
 repository_type: pipeline # the usual
 toolkit_version: "2.1.0"

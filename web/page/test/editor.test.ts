@@ -19,6 +19,7 @@ import {
   paste,
   pasteOver,
   press,
+  putCursor,
   served,
   text,
 } from './support.js';
@@ -35,17 +36,6 @@ const items = (page: Page) => page.locator('.cm-tooltip-autocomplete li .cm-comp
 const labels = (page: Page) => items(page).allTextContents();
 const panel = (page: Page) => page.locator('.cm-tool-panel');
 const edit = (page: Page, item: string | RegExp) => choose(page, 'Edit', item);
-
-/** Puts the cursor behind the first occurrence of some words. */
-async function putCursor(page: Page, words: string) {
-  const at = (await text(page)).indexOf(words);
-  assert.ok(at >= 0, words);
-  await page.evaluate((offset) => {
-    document
-      .querySelector('app-shell')!
-      .app!.shown.editor.select({ from: offset, to: offset }, true);
-  }, at + words.length);
-}
 
 /** Waits until the text is another one, and gives it. */
 async function changed(page: Page, action: () => Promise<unknown>): Promise<string> {

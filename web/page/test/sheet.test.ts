@@ -15,6 +15,7 @@ import {
   openPage,
   paste,
   press,
+  putCursor,
   ready,
   served,
   text,
@@ -241,6 +242,8 @@ test('the columns of a schema are built, and the sheet follows', async (t) => {
   const outline = page.getByRole('tree', { name: 'Columns' });
   await outline.waitFor();
   await page.getByRole('button', { name: 'Column', exact: true }).click();
+  const name = page.getByRole('textbox', { name: 'Column', exact: true });
+  await name.and(page.locator(':focus')).waitFor();
   await page.keyboard.type('batch');
   await press(page, 'Enter');
   await page.getByRole('treeitem', { name: /^batch/ }).waitFor();
@@ -269,6 +272,26 @@ test('the columns of a schema are built, and the sheet follows', async (t) => {
   assert.deepEqual(built.uniqueEntries, ['sample', 'lane', 'batch']);
   await page.getByRole('button', { name: 'Sheet', exact: true }).locator('visible=true').click();
   await page.getByRole('columnheader', { name: /^batch/ }).waitFor();
+  assertQuiet(complaints);
+});
+
+test('a column is renamed in all places of the schema, and the sheet follows', async (t) => {
+  const { page, complaints } = await open(t);
+  await page.getByRole('button', { name: 'Text', exact: true }).locator('visible=true').click();
+  await page.locator('.cm-content').waitFor();
+  await putCursor(page, '"uniqueEntries": ["sample", "la');
+  await press(page, 'F2');
+  const panel = page.locator('.cm-tool-panel');
+  await panel.getByText('in 2 places').waitFor();
+  await panel.getByLabel(/^Rename column/).fill('flowcell');
+  await press(page, 'Enter');
+  await page.waitForFunction(
+    () => !document.querySelector('app-shell')!.app!.shown.text().includes('"lane"'),
+  );
+  const renamed = await text(page);
+  assert.equal(renamed, schema.replaceAll('"lane"', '"flowcell"'));
+  await page.getByRole('button', { name: 'Sheet', exact: true }).locator('visible=true').click();
+  await page.getByRole('columnheader', { name: /^flowcell/ }).waitFor();
   assertQuiet(complaints);
 });
 

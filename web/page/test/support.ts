@@ -371,3 +371,14 @@ export const announced = (page: Page): Locator => page.locator('app-shell .annou
 
 /** The panels on what failed. */
 export const failure = (page: Page): Locator => page.locator('app-shell header .banner');
+
+/** Puts the cursor behind the first occurrence of some words of the text as it is now. */
+export async function putCursor(page: Page, words: string): Promise<void> {
+  const at = (await text(page)).indexOf(words);
+  assert.ok(at >= 0, words);
+  await page.evaluate((offset) => {
+    document
+      .querySelector('app-shell')!
+      .app!.shown.editor.select({ from: offset, to: offset }, true);
+  }, at + words.length);
+}
