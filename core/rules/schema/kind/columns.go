@@ -5,8 +5,8 @@ import "strings"
 // parameterWords are what messages say of parameters, and of the columns of a samplesheet.
 var parameterWords = strings.NewReplacer(`parameter "`, `column "`, "a parameter", "a column", "the parameter", "the column")
 
-// ofColumns words a message about parameters for the columns of a samplesheet. What is quoted in it stays: names, values and the
-// texts of authors.
+// ofColumns words a message about parameters for the columns of a samplesheet. What is quoted in it stays: names, values and what
+// authors wrote.
 func ofColumns(message string) string {
 	var b strings.Builder
 	for {
