@@ -225,6 +225,30 @@ test('parameters and groups are moved by keys, and where they went is said', asy
   assertQuiet(complaints);
 });
 
+test('what is done faster than it is shown is all done', async (t) => {
+  const { page, complaints } = await open(t);
+  await item(page, 'rows').click();
+  await outline(page).focus();
+  // Both presses come before the first move is shown; the selection that goes on then is not moved.
+  await outline(page).evaluate((list) => {
+    for (const altKey of [true, true, false]) {
+      list.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', altKey, bubbles: true }));
+    }
+  });
+  await notice(page).getByText('Moved "rows" to 1 of 3 in "Seeds"').waitFor();
+  assert.deepEqual(Object.keys((await schema(page)).definitions.seeds.properties), [
+    'rows',
+    'input',
+    'depth',
+  ]);
+  await page.getByRole('button', { name: 'Parameter', exact: true }).evaluate((button) => {
+    (button as HTMLElement).click();
+    (button as HTMLElement).click();
+  });
+  await item(page, 'new_parameter_2').waitFor();
+  assertQuiet(complaints);
+});
+
 test('several parameters are selected, moved to another group and required, each one step', async (t) => {
   const { page, complaints } = await open(t);
   await item(page, 'input').click();

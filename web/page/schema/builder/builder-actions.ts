@@ -1,4 +1,4 @@
-// What can be done in the builder beside moving: add, rename, require, remove. What was added or is
+// What can be done in the builder: move, add, rename, require, remove. What was added or is
 // next to what was removed is selected afterwards.
 
 import { count } from '../../state/finding-labels.js';
@@ -12,23 +12,33 @@ import {
   type Item,
   type ParamItem,
 } from './items.js';
-import { selectedParams, whatOf } from './moves.js';
+import { moved, selectedParams, whatOf, type Direction } from './moves.js';
 import type { SchemaChange } from '../../../types.gen.js';
+
+/** Moves what is selected one place up or down; says so if it cannot go further. */
+export function moving(builder: Builder, by: Direction): Promise<boolean> {
+  const { active, ids } = builder.selection;
+  return builder.change(() => {
+    const wish = builder.items && moved(builder.items, { active, ids }, by);
+    if (!wish) builder.app.state.announce(by < 0 ? 'Already first' : 'Already last');
+    return wish;
+  });
+}
 
 /** Adds a parameter behind the active one, or at the end of the active group. */
 export async function addingParam(builder: Builder): Promise<boolean> {
-  const { items, active } = builder;
-  if (!items) return false;
-  const name = freeName(`new_${items.word}`, (each) => items.get(paramId(each)) !== undefined);
-  const change: SchemaChange = {
-    action: 'addParam',
-    name,
-    value: { type: 'string' },
-    ...placeFor(builder, active),
-  };
-  const made = await builder.change({
-    changes: [change],
-    done: `Added "${name}". Enter a name.`,
+  let name = '';
+  const made = await builder.change(() => {
+    const { items, active } = builder;
+    if (!items) return undefined;
+    name = freeName(`new_${items.word}`, (each) => items.get(paramId(each)) !== undefined);
+    const change: SchemaChange = {
+      action: 'addParam',
+      name,
+      value: { type: 'string' },
+      ...placeFor(builder, active),
+    };
+    return { changes: [change], done: `Added "${name}". Enter a name.` };
   });
   if (made) builder.pick(paramId(name));
   return made;
@@ -36,20 +46,23 @@ export async function addingParam(builder: Builder): Promise<boolean> {
 
 /** Adds a group behind the active one, or at the end. */
 export async function addingGroup(builder: Builder): Promise<boolean> {
-  const { items, active } = builder;
-  if (!items) return false;
-  const name = freeName('new_group', (each) => items.get(groupId(each)) !== undefined);
-  const home =
-    active?.kind === 'param'
-      ? active.param.group
-      : active?.kind === 'group'
-        ? active.group.name
-        : '';
-  const at = items.groups.findIndex(({ group }) => group.name === home);
-  const index = at < 0 ? items.groups.length : at + 1;
-  const made = await builder.change({
-    changes: [{ action: 'addGroup', name, value: { title: 'New group' }, index }],
-    done: `Added group "${name}". Enter a name and a title.`,
+  let name = '';
+  const made = await builder.change(() => {
+    const { items, active } = builder;
+    if (!items) return undefined;
+    name = freeName('new_group', (each) => items.get(groupId(each)) !== undefined);
+    const home =
+      active?.kind === 'param'
+        ? active.param.group
+        : active?.kind === 'group'
+          ? active.group.name
+          : '';
+    const at = items.groups.findIndex(({ group }) => group.name === home);
+    const index = at < 0 ? items.groups.length : at + 1;
+    return {
+      changes: [{ action: 'addGroup', name, value: { title: 'New group' }, index }],
+      done: `Added group "${name}". Enter a name and a title.`,
+    };
   });
   if (made) builder.pick(groupId(name));
   return made;
@@ -91,12 +104,14 @@ export function uniqueColumns({ items }: Builder): readonly string[] {
 
 /** Has a column be unique together with the others that are, or no longer. */
 export function makingUnique(builder: Builder, name: string, on: boolean): Promise<boolean> {
-  const others = uniqueColumns(builder).filter((each) => each !== name);
-  const value = on ? [...others, name] : others;
-  const change: SchemaChange = { action: 'setKeyword', keyword: 'uniqueEntries' };
-  return builder.change({
-    changes: [value.length > 0 ? { ...change, value } : change],
-    done: `"${name}" ${on ? 'now' : 'no longer'} unique`,
+  return builder.change(() => {
+    const others = uniqueColumns(builder).filter((each) => each !== name);
+    const value = on ? [...others, name] : others;
+    const change: SchemaChange = { action: 'setKeyword', keyword: 'uniqueEntries' };
+    return {
+      changes: [value.length > 0 ? { ...change, value } : change],
+      done: `"${name}" ${on ? 'now' : 'no longer'} unique`,
+    };
   });
 }
 

@@ -5,7 +5,7 @@ import type { App } from '../../state/app.js';
 import type { DocumentState } from '../../state/document-state.js';
 import { patience, type Toolkit } from '../../state/engine.js';
 import { explain, type Explanation } from '../../state/error-messages.js';
-import { Changes, type Wish } from './changes.js';
+import { Changes, type Wished } from './changes.js';
 import { findingsById, Items, type Item, type ItemFinding } from './items.js';
 import { keysAt, keysOf, offsetOf, partOf } from './json-position.js';
 import type { SchemaDocument } from '../schema-document.js';
@@ -39,7 +39,7 @@ export class Builder {
     readonly app: App,
     readonly of: SchemaDocument,
   ) {
-    this.#changes = new Changes(app, of);
+    this.#changes = new Changes(app, of, () => this.settled());
     follow<Builder>(this, 'items', 'spot', 'broken', 'failure');
     following(() => this.#follow());
   }
@@ -70,8 +70,8 @@ export class Builder {
   }
 
   /** Makes changes in the text, one step of undo; false when nothing came of it. */
-  async change(wish: Wish): Promise<boolean> {
-    const made = await this.#changes.make(wish);
+  async change(wished: Wished): Promise<boolean> {
+    const made = await this.#changes.make(wished);
     if (made) await this.settled();
     return made;
   }
@@ -83,9 +83,9 @@ export class Builder {
     return this.#changes.refused === refused;
   }
 
-  /** Resolves once what is shown is what the text says. */
+  /** Resolves once what is shown is what the text says, or nobody can tell. */
   settled(): Promise<void> {
-    return until(() => !this.outdated);
+    return until(() => !this.outdated || this.app.state.engine === 'failed');
   }
 
   /** Selects an item and shows its place in the text. */

@@ -1,6 +1,7 @@
 // Changes of the schema that the builder asks for. The core makes them in the text, untouched bytes
 // kept; the editor takes them as one step of undo. Wishes that come faster than they are granted
-// wait for each other, and each is granted on the text as it then is.
+// wait for each other, and each is granted on the text as it then is. One that depends on what the text says, such as a move by
+// one place, is made up only when its turn comes.
 
 import { undoing } from '../../state/actions.js';
 import type { App } from '../../state/app.js';
@@ -18,6 +19,9 @@ export interface Wish {
   then?(): void;
 }
 
+/** A wish, or how it is made up in its turn; undefined if there is nothing to wish for. */
+export type Wished = Wish | (() => Wish | undefined);
+
 export class Changes {
   /** How many wishes could not be granted so far. */
   refused = 0;
@@ -26,13 +30,22 @@ export class Changes {
   constructor(
     private readonly app: App,
     private readonly of: SchemaDocument,
+    /** Resolves once the items are those of the text. */
+    private readonly settled: () => Promise<void>,
   ) {}
 
   /** Grants a wish in its turn; false when nothing came of it. */
-  make(wish: Wish): Promise<boolean> {
-    const granted = this.#waiting.then(() => this.#grant(wish));
+  make(wished: Wished): Promise<boolean> {
+    const granted = this.#waiting.then(() => this.#turn(wished));
     this.#waiting = granted;
     return granted;
+  }
+
+  async #turn(wished: Wished): Promise<boolean> {
+    if (typeof wished !== 'function') return this.#grant(wished);
+    await this.settled();
+    const wish = wished();
+    return wish !== undefined && this.#grant(wish);
   }
 
   /** Resolves when every wish that was made so far is granted or refused. */

@@ -5,30 +5,35 @@
 import { count } from '../../state/finding-labels.js';
 import type { Wish } from './changes.js';
 import { titleOf, type GroupItem, type Item, type Items, type ParamItem } from './items.js';
-import type { Selection } from './selection.js';
+
+/** What is selected: the active item, and all by their ids. A selection is one; so is what it was when a key was pressed. */
+export interface Selected {
+  readonly active: string;
+  readonly ids: ReadonlySet<string>;
+}
 
 export type Direction = -1 | 1;
 
 /** Moves what is selected one place up or down; undefined where it cannot go further. */
-export function moved(items: Items, selection: Selection, by: Direction): Wish | undefined {
-  const active = items.get(selection.active);
+export function moved(items: Items, selected: Selected, by: Direction): Wish | undefined {
+  const active = items.get(selected.active);
   if (active?.kind === 'group') return movedGroup(items, active, by);
-  const block = selectedParams(items, selection);
+  const block = selectedParams(items, selected);
   return block.length > 0 ? movedBlock(items, block, by) : undefined;
 }
 
 /** Moves the parameters that are selected into a group, at an index there or to its end; undefined stands for no group. */
 export function movedTo(
   items: Items,
-  selection: Selection,
+  selected: Selected,
   to: { group: string | undefined; index?: number },
 ): Wish | undefined {
-  const block = selectedParams(items, selection);
+  const block = selectedParams(items, selected);
   return block.length > 0 ? placed(items, block, to) : undefined;
 }
 
-export function selectedParams(items: Items, selection: Selection): ParamItem[] {
-  return items.all.filter((item): item is ParamItem => isParam(item) && selection.has(item.id));
+export function selectedParams(items: Items, selected: Selected): ParamItem[] {
+  return items.all.filter((item): item is ParamItem => isParam(item) && selected.ids.has(item.id));
 }
 
 /** Moves a group to an index among the groups. */

@@ -1,11 +1,10 @@
 // The keys of the builder's list: those that trees have, those that select several, and those that
 // move, rename and remove what is selected.
 
-import type { App } from '../../state/app.js';
 import { titleOf } from './items.js';
 import type { Row } from './listing.js';
-import { moved, type Direction } from './moves.js';
 import type { Builder } from './builder.js';
+import { moving } from './builder-actions.js';
 
 type Act = () => void;
 
@@ -23,14 +22,10 @@ interface KeyList {
   ask(what: 'inspect' | 'rename' | 'remove'): void;
 }
 
-export function outlineKeys(list: KeyList, app: App, event: KeyboardEvent): void {
+export function outlineKeys(list: KeyList, event: KeyboardEvent): void {
   const { altKey, ctrlKey, metaKey, shiftKey, key } = event;
   const command = ctrlKey || metaKey;
-  const table = altKey
-    ? moving(list, app)
-    : command
-      ? commanding(list, shiftKey)
-      : plain(list, shiftKey);
+  const table = altKey ? moves(list) : command ? commanding(list, shiftKey) : plain(list, shiftKey);
   const letters = !altKey && !command && key.length === 1 && key !== ' ';
   const act =
     table[key.length === 1 ? key.toLowerCase() : key] ?? (letters && (() => find(list, key)));
@@ -40,13 +35,8 @@ export function outlineKeys(list: KeyList, app: App, event: KeyboardEvent): void
   act();
 }
 
-function moving({ builder }: KeyList, app: App): Record<string, Act> {
-  const move = (by: Direction): void => {
-    const wish = builder.items && moved(builder.items, builder.selection, by);
-    if (wish) void builder.change(wish);
-    else app.state.announce(by < 0 ? 'Already first' : 'Already last');
-  };
-  return { ArrowUp: () => move(-1), ArrowDown: () => move(1) };
+function moves({ builder }: KeyList): Record<string, Act> {
+  return { ArrowUp: () => void moving(builder, -1), ArrowDown: () => void moving(builder, 1) };
 }
 
 function commanding(list: KeyList, shift: boolean): Record<string, Act> {

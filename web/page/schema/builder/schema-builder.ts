@@ -9,8 +9,8 @@ import { count } from '../../state/finding-labels.js';
 import { look } from './schema-builder.css.js';
 import { shared } from '../../parts/shared.css.js';
 import { builderOf, type Builder } from './builder.js';
-import { addingGroup, addingParam, removing } from './builder-actions.js';
-import { moved, type Direction } from './moves.js';
+import { addingGroup, addingParam, moving, removing } from './builder-actions.js';
+import type { Direction } from './moves.js';
 import type { SchemaDocument } from '../schema-document.js';
 import type { SchemaInspector } from './schema-inspector.js';
 import type { SchemaOutline } from './schema-outline.js';
@@ -105,10 +105,7 @@ export class SchemaBuilder extends Component {
 
   #bar(builder: Builder): unknown {
     const { sheet } = builder.items!.view;
-    const move = (by: Direction) => (): void => {
-      const wish = builder.items && moved(builder.items, builder.selection, by);
-      if (wish) void builder.change(wish);
-    };
+    const move = (by: Direction) => (): void => void moving(builder, by);
     const button = (label: string, name: IconName, act: () => void): unknown =>
       html`<button class="small" aria-label=${label} title=${label} @click=${act}>
         ${icon(name)}

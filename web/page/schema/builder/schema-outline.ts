@@ -4,7 +4,6 @@
 
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { App } from '../../state/app.js';
 import { Component } from '../../parts/component.js';
 import { icon } from '../../parts/icons.js';
 import { look } from './schema-outline.css.js';
@@ -49,7 +48,7 @@ export class SchemaOutline extends Component {
     this.folded = new Set();
   }
 
-  protected view(app: App): unknown {
+  protected view(): unknown {
     const { builder } = this;
     const { items, selection } = builder;
     if (!items) return nothing;
@@ -61,7 +60,7 @@ export class SchemaOutline extends Component {
         aria-label=${items.view.sheet ? 'Columns' : 'Groups and parameters'}
         aria-multiselectable="true"
         aria-activedescendant=${at < 0 ? nothing : `row-${at}`}
-        @keydown=${(event: KeyboardEvent) => outlineKeys(this, app, event)}
+        @keydown=${(event: KeyboardEvent) => outlineKeys(this, event)}
       >
         ${repeat(
           this.rows,
