@@ -48,16 +48,28 @@ func (s *Schema) Noun() string {
 	return "parameter"
 }
 
+// columnLists are the keywords of a column with lists of columns; uniqueEntries is that of the samplesheet.
+var columnLists = []string{"unique", "dependentRequired"}
+
+const uniqueEntries = "uniqueEntries"
+
+// NamesColumns reports whether the value of a keyword may be a list of columns, beside the required ones.
+func NamesColumns(keyword string) bool {
+	return keyword == uniqueEntries || slices.Contains(columnLists, keyword)
+}
+
 // ColumnLists are the lists in which the schema of a samplesheet names columns, beside the required ones: which are unique
 // together, and which a column needs or is unique with. Those of the columns to leave out are not among them.
 func (s *Schema) ColumnLists(leaveOut map[string]bool) (lists []*tree.Node) {
 	if s.Rows == nil {
 		return nil
 	}
-	lists = append(lists, s.Root.Get("uniqueEntries"))
+	lists = append(lists, s.Root.Get(uniqueEntries))
 	for _, column := range s.Params {
-		if !leaveOut[column.Name] {
-			lists = append(lists, column.Get("unique"), column.Get("dependentRequired"))
+		for _, keyword := range columnLists {
+			if !leaveOut[column.Name] {
+				lists = append(lists, column.Get(keyword))
+			}
 		}
 	}
 	return slices.DeleteFunc(lists, func(list *tree.Node) bool { return !list.Is(tree.Array) })

@@ -210,6 +210,8 @@ func TestColumns(t *testing.T) {
 	for _, test := range []struct{ old, now, want string }{
 		{`["sample"]`, `["sample", "|"]`, "strand"},
 		{`"uniqueEntries": ["sample"]`, `"uniqueEntries": ["|"]`, "sample|strand"},
+		{`"uniqueEntries": ["sample"]`, `"uniqueEntries": ["sample", "|"]`, "strand"},
+		{`"uniqueEntries": ["sample"]`, `"uniqueEntries": ["sam|ple"]`, "sample|strand"},
 		{`"meta": ["id"]`, `"dependentRequired": ["|"]`, "strand"},
 		{`"default": "plus"`, `"default": |`, "plus|minus"},
 	} {

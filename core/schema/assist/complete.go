@@ -159,9 +159,13 @@ func (c *completer) values(where place) {
 				quoted(p.Name, c.describe(p.Name))
 			}
 		}
-	case slices.Contains(columnLists, keyword) && c.writing.Wants == tree.WantsItem && KindOf(s) == Column:
+	case schema.NamesColumns(keyword) && c.writing.Wants == tree.WantsItem && KindOf(s) == Column:
+		in := s.Root.Get(keyword)
+		if column := c.param(where.param); column != nil {
+			in = column.Get(keyword)
+		}
 		for _, p := range s.Params {
-			if p.Name != where.param {
+			if p.Name != where.param && !lists(in, p.Name, c.writing.Span) {
 				quoted(p.Name, c.describe(p.Name))
 			}
 		}
@@ -185,8 +189,12 @@ func (c *completer) values(where place) {
 	}
 }
 
-// columnLists are the keywords with lists of columns, beside "required".
-var columnLists = []string{"uniqueEntries", "unique", "dependentRequired"}
+// lists reports whether a list has a name elsewhere than where it is being written.
+func lists(list *tree.Node, name string, written source.Span) bool {
+	return list.Is(tree.Array) && slices.ContainsFunc(list.Items, func(item *tree.Node) bool {
+		return item.Is(tree.String) && item.Text == name && item.Span != written
+	})
+}
 
 // Allowed are the values that a parameter may have, if they can be listed; quote writes a string.
 func Allowed(p *schema.Param, quote func(string) string) (texts []string) {

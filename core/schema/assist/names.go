@@ -73,7 +73,7 @@ func eachName(s *schema.Schema, visit func(n Name) bool) {
 	for _, g := range s.Groups {
 		all = append(all, Name{Kind: Group, Defs: g.Defs, Name: g.Name, Span: Inner(g.Key), Declared: true})
 	}
-	for _, list := range lists(s) {
+	for _, list := range nameLists(s) {
 		for _, item := range list.Items {
 			if item.Is(tree.String) && len(s.Named(item.Text)) > 0 {
 				all = append(all, Name{Kind: kind, Name: item.Text, Span: Inner(item.Span)})
@@ -92,8 +92,8 @@ func eachName(s *schema.Schema, visit func(n Name) bool) {
 	}
 }
 
-// lists are those that name parameters or columns.
-func lists(s *schema.Schema) []*tree.Node {
+// nameLists are those that name parameters or columns.
+func nameLists(s *schema.Schema) []*tree.Node {
 	scopes := []*tree.Node{s.Declaring()}
 	for _, g := range s.Groups {
 		scopes = append(scopes, g.Node)

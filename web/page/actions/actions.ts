@@ -172,10 +172,10 @@ export async function showDialog(app: App, name: LateElement): Promise<void> {
   await dialog.show();
 }
 
-/** Runs an action of the table, if it can be done now. */
-export function run(app: App, id: ActionId): void {
+/** Runs an action of the table, if it can be done now; gives what to wait for. */
+export function run(app: App, id: ActionId): unknown {
   const { exists, can, run: act } = runs[id];
-  if ((exists?.(app) ?? true) && (can?.(app) ?? true)) act(app);
+  return (exists?.(app) ?? true) && (can?.(app) ?? true) ? act(app) : undefined;
 }
 
 /** The actions of the table as they are now, in its order. */

@@ -108,12 +108,13 @@ export class CommandPalette extends Component {
     this.#before = focused();
     this.words = '';
     this.at = 0;
-    this.all = [...actionsOf(app), ...choicesOf(app), ...(await samplesOf(app, false))].filter(
-      ({ id }) => id !== 'palette',
-    );
+    const own = [...actionsOf(app), ...choicesOf(app)].filter(({ id }) => id !== 'palette');
+    this.all = own;
     await this.updateComplete;
     this.#dialog!.showModal();
     this.renderRoot.querySelector('input')!.focus();
+    // Their names come from a file of their own, for which nobody who types should wait.
+    void samplesOf(app, false).then((samples) => (this.all = [...own, ...samples]));
   }
 
   protected view(): unknown {

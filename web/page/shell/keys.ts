@@ -28,8 +28,26 @@ export function listenForKeys(app: App): void {
     const id = event.defaultPrevented ? undefined : actionOf(event);
     if (!id) return;
     event.preventDefault();
-    void loadActions(app).then((actions) => actions?.run(app, id));
+    const done = loadActions(app).then((actions) => actions?.run(app, id));
+    if (id === 'palette') void typedFor(done);
   });
+}
+
+/** Keeps what is typed until a dialog is shown from the text below, and enters it in the dialog; Escape gives up waiting. */
+async function typedFor(shown: Promise<unknown>): Promise<void> {
+  let typed = '';
+  const keep = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey } = event;
+    if (key === 'Escape') return removeEventListener('keydown', keep, true);
+    if (ctrlKey || metaKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (key.length === 1) typed += key;
+  };
+  addEventListener('keydown', keep, true);
+  await shown;
+  removeEventListener('keydown', keep, true);
+  if (typed) document.execCommand('insertText', false, typed);
 }
 
 /** The actions of the page; undefined if their script cannot be loaded, which a panel says. */

@@ -256,3 +256,21 @@ test('the text is copied as an element for another page', async (t) => {
   assert.match(snippet, /<script type="module" src="https:\/\/\S+\/element-define\.js"><\/script>/);
   assertQuiet(complaints);
 });
+
+test('what is typed before the list of all actions is there goes into its field', async (t) => {
+  const { page, complaints } = await open(t);
+  const before = await text(page);
+  await editor(page).click();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('samplesheet');
+  await search(page).waitFor();
+  await page.waitForFunction(
+    () =>
+      document.querySelector('command-palette')!.shadowRoot!.querySelector('input')!.value ===
+      'samplesheet',
+  );
+  assert.equal(await text(page), before);
+  await press(page, 'Enter');
+  await page.getByRole('grid', { name: 'Samplesheet' }).waitFor();
+  assertQuiet(complaints);
+});

@@ -37,7 +37,8 @@ export class Changes {
   /** Grants a wish in its turn; false when nothing came of it. */
   make(wished: Wished): Promise<boolean> {
     const granted = this.#waiting.then(() => this.#turn(wished));
-    this.#waiting = granted;
+    // One that fails does not keep the others from their turn.
+    this.#waiting = granted.catch(() => false);
     return granted;
   }
 
