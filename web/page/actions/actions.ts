@@ -25,8 +25,13 @@ export interface Action extends MenuItem {
   place: string;
 }
 
+/** What was typed before something is shown that takes it. */
+interface Ahead {
+  typed: string;
+}
+
 interface Run {
-  run(app: App): unknown;
+  run(app: App, ahead?: Ahead): unknown;
   /** Whether the page has it at all. */
   exists?(app: App): boolean;
   /** Whether it can be done now. */
@@ -107,7 +112,7 @@ const runs: Record<ActionId, Run> = {
   'previous-finding': { run: (app) => stepFinding(app, false), can: hasFindings },
   'fix-here': { run: fixHere, can: hasFindings },
   'fix-all-safe': {
-    run: fixAllSafe,
+    run: (app) => fixAllSafe(app),
     can: (app) => canLint(app) && Boolean(app.shown.state.fixable),
   },
   'tool-find': tool('find'),
@@ -147,7 +152,7 @@ const runs: Record<ActionId, Run> = {
     run: ({ state }) => state.newVersion?.(),
     exists: ({ state }) => state.newVersion !== undefined,
   },
-  palette: { run: (app) => showDialog(app, 'command-palette') },
+  palette: { run: (app, ahead) => showDialog(app, 'command-palette', ahead) },
   help: page('help'),
   rules: page('rules'),
   docs: page('docs'),
@@ -158,10 +163,10 @@ const downloads = () => import('../pipeline/files/download.js');
 const changes = () => import('../changes/take-changes.js');
 
 /** An element with a dialog of its own, which it shows. */
-type Dialog = HTMLElement & { app: App; show(): Promise<void> };
+type Dialog = HTMLElement & { app: App; show(ahead?: Ahead): Promise<void> };
 
 /** Shows a dialog of the page; its element is made when it is first asked for. */
-export async function showDialog(app: App, name: LateElement): Promise<void> {
+export async function showDialog(app: App, name: LateElement, ahead?: Ahead): Promise<void> {
   const again = (): void => void showDialog(app, name);
   if (!(await defineOrSay(app.state, 'The dialog', [name], again))) return;
   let dialog = document.querySelector<Dialog>(name);
@@ -169,13 +174,13 @@ export async function showDialog(app: App, name: LateElement): Promise<void> {
     dialog = Object.assign(document.createElement(name) as Dialog, { app });
     document.body.append(dialog);
   }
-  await dialog.show();
+  await dialog.show(ahead);
 }
 
 /** Runs an action of the table, if it can be done now; gives what to wait for. */
-export function run(app: App, id: ActionId): unknown {
+export function run(app: App, id: ActionId, ahead?: Ahead): unknown {
   const { exists, can, run: act } = runs[id];
-  return (exists?.(app) ?? true) && (can?.(app) ?? true) ? act(app) : undefined;
+  return (exists?.(app) ?? true) && (can?.(app) ?? true) ? act(app, ahead) : undefined;
 }
 
 /** The actions of the table as they are now, in its order. */

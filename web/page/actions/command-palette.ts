@@ -102,7 +102,8 @@ export class CommandPalette extends Component {
     this.all = [];
   }
 
-  async show(): Promise<void> {
+  /** Shows the list, with what was typed before it could be. */
+  async show(ahead?: { typed: string }): Promise<void> {
     const app = this.app!;
     if (this.#dialog?.open) return this.#close();
     this.#before = focused();
@@ -113,6 +114,7 @@ export class CommandPalette extends Component {
     await this.updateComplete;
     this.#dialog!.showModal();
     this.renderRoot.querySelector('input')!.focus();
+    if (ahead) this.words = ahead.typed;
     // Their names come from a file of their own, for which nobody who types should wait.
     void samplesOf(app, false).then((samples) => (this.all = [...own, ...samples]));
   }

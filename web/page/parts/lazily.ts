@@ -5,11 +5,7 @@ import type { PageState } from '../state/page-state.js';
 
 /** Does something whose script is loaded only then; says so where it cannot be had. */
 export function lazily(state: PageState, act: () => Promise<unknown>): void {
-  act().catch((error: unknown) => {
-    const title = 'This part of the page could not be loaded';
-    const retry = (): void => lazily(state, act);
-    state.fail({ title, cause: explain(error).cause, remedy: connection, retry });
-  });
+  void loadOrSay(state, 'This part of the page', act);
 }
 
 /** Loads a script; where it cannot be had, says so with a way to ask for it again. */

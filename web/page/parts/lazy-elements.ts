@@ -55,13 +55,10 @@ export async function defineOrSay(
   state: PageState,
   what: string,
   names: readonly LateElement[],
-  retry = (): void => void defineOrSay(state, what, names),
+  retry?: () => void,
 ): Promise<boolean> {
-  const load = async (): Promise<true> => {
-    await define(...names);
-    return true;
-  };
-  return (await loadOrSay(state, what, load, retry)) ?? false;
+  const load = (): Promise<boolean> => define(...names).then(() => true);
+  return !!(await loadOrSay(state, what, load, retry));
 }
 
 /** Defines the elements. Rejects when a file cannot be had; the next try asks for it again. */

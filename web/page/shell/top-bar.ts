@@ -103,7 +103,6 @@ export class TopBar extends Component {
   /** The items of a menu; [] if their script cannot be loaded, which a panel says. */
   async #items(app: App, of: Place | 'samples'): Promise<readonly MenuItem[]> {
     const actions = await loadActions(app);
-    if (!actions) return [];
-    return of === 'samples' ? actions.samplesOf(app, true) : actions.actionsOf(app, of);
+    return (of === 'samples' ? actions?.samplesOf(app, true) : actions?.actionsOf(app, of)) ?? [];
   }
 }
