@@ -26,9 +26,9 @@ const bounded = "Hostile|Grow"
 // memory is tested, as in wasm, nor where something is built.
 var collectLess = []string{"GOGC=400"}
 
-// goTest runs the tests that have an outcome alone, but for those of raceTest. The step vet has looked at all of them.
+// goTest runs the tests that have an outcome alone, but for those that raceTest runs as a whole. The step vet has looked at all of them.
 func goTest() (counts, error) {
-	packages, err := notRaced()
+	packages, err := wholeInGoTest()
 	if err != nil {
 		return counts{}, err
 	}

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"bytes"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -54,5 +57,29 @@ func TestRacedPackages(t *testing.T) {
 				t.Errorf("%s is listed and has no goroutines or locks", pkg)
 			}
 		}
+	}
+}
+
+// TestShortInRace: every package under the race detector whose tests have a short form is listed, and no other.
+func TestShortInRace(t *testing.T) {
+	var found []string
+	for _, pkg := range slices.Sorted(maps.Keys(raced)) {
+		files, err := filepath.Glob(filepath.Join("..", "..", filepath.FromSlash(pkg), "*_test.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range files {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if bytes.Contains(text, []byte("testing.Short()")) {
+				found = append(found, pkg)
+				break
+			}
+		}
+	}
+	if !slices.Equal(found, shortInRace) {
+		t.Errorf("packages with short forms: %v, listed: %v", found, shortInRace)
 	}
 }
