@@ -11,7 +11,8 @@ var defaultBounds = &kind.Rule{Rule: lint.Rule{
 	ID: "default-bounds", Check: kind.SchemaLint, Title: "Defaults must be within the bounds of the parameter",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, ParamLocal: true,
 	Doc: lint.RuleDoc{
-		What: "Reports defaults below or above a bound, equal to an exclusive bound, or not a multiple of `multipleOf`.",
+		What: "Reports defaults below or above a bound, equal to an exclusive bound, or not a multiple of `multipleOf`." +
+			onColumns,
 		Why: "Validation rejects a default outside of `minimum`, `maximum` or a similar keyword if a user writes it out, " +
 			"although the pipeline runs with it otherwise. Often a bound was tightened and the default was not changed.",
 		Fix:      "Change the default or the bound.",

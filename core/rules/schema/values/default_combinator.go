@@ -20,7 +20,8 @@ var defaultCombinator = &kind.Rule{Rule: lint.Rule{
 	Severity: diag.Error, Upstream: lint.FailsUpstream, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports defaults that break a keyword without a rule of its own, anywhere in the schema of the parameter, " +
-			"and each `$ref` that cannot be resolved, because nothing can be checked then.",
+			"and each `$ref` that cannot be resolved, because nothing can be checked then." +
+			onColumns,
 		Why: "A parameter can have more conditions than type and bounds: `oneOf`, `anyOf`, `not`, `if`, a `$ref` to a " +
 			"shared schema, or a schema for array items. Validation rejects a default that breaks one of them if a user " +
 			"writes it out.",
@@ -28,13 +29,16 @@ var defaultCombinator = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"split": {"type": "integer", "oneOf": [{"minimum": 250}, {"const": 0}], "default": 10}`,
 	After:  `"split": {"type": "integer", "oneOf": [{"minimum": 250}, {"const": 0}], "default": 0}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	e := engine{pass: p, view: view, left: limits.SchemaWork.Max}
 	kind.EachDefault(view, func(param *schema.Param, value *tree.Node) {
+		if declaresNoValue(view, value) {
+			return
+		}
 		plain := defaults.Violations(p, view, param)
 		for _, v := range plain {
 			if !defaults.HasOwnRule(v.Keyword()) {
-				reportCondition(p, param, v)
+				reportCondition(p, view, param, v)
 			}
 		}
 		if judged := view.Schema.JudgeDefault(param); judged.Complete || len(judged.Unchecked) > 0 {
@@ -43,18 +47,18 @@ var defaultCombinator = &kind.Rule{Rule: lint.Rule{
 		param.Doubted = true // references lead out of it, and the work done for others counts
 		for _, v := range e.check(param, value) {
 			if !reported(plain, v) {
-				reportCondition(p, param, v)
+				reportCondition(p, view, param, v)
 			}
 		}
 	})
 }}
 
-func reportCondition(p *lint.Pass, param *schema.Param, v validate.Violation) {
+func reportCondition(p *lint.Pass, view *kind.View, param *schema.Param, v validate.Violation) {
 	draft := diag.Finding{Node: param.Get("default"), Message: defaultMessage(param, v), Help: v.Help}
 	if v.Schema != nil {
 		draft.Related = diag.RelatedPlace(v.Schema.Span, v.DeclaredHere())
 	}
-	p.Report(draft)
+	reportDefault(p, view, draft)
 }
 
 // reported reports whether the violation is in the list.

@@ -15,13 +15,14 @@ var defaultConst = &kind.Rule{Rule: lint.Rule{
 	ID: "default-const", Check: kind.SchemaLint, Title: "Defaults must equal \"const\"",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, ParamLocal: true,
 	Doc: lint.RuleDoc{
-		What: "Reports defaults that are a different JSON value than `const`.",
-		Why:  "`const` allows a single value, so any other default can never be used.",
-		Fix:  "Write the same value in both keywords.",
+		What: "Reports defaults that are a different JSON value than `const`." +
+			onColumns,
+		Why: "`const` allows a single value, so any other default can never be used.",
+		Fix: "Write the same value in both keywords.",
 	},
 	Before: `"version": {"type": "integer", "const": 2, "default": 1}`,
 	After:  `"version": {"type": "integer", "const": 2, "default": 2}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	reportDefaults(p, view, defaultKeyword{words: defaults.Const, message: defaultMessage, fix: func(_ *lint.Pass, _ *kind.View, param *schema.Param, v validate.Violation) []diag.Fix {
 		if v.Instance != param.Get("default") {
 			return nil

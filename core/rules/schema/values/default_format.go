@@ -12,13 +12,14 @@ var defaultFormat = &kind.Rule{Rule: lint.Rule{
 	Severity: diag.Warning, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports defaults that do not match a `format` such as `date`, `date-time`, `time`, `email` or `uri`. Path " +
-			"formats describe the target of a value and not its spelling, they are not checked.",
+			"formats describe the target of a value and not its spelling, they are not checked." +
+			onColumns,
 		Why: "Some validators check `format`, others treat it as an annotation. A default that does not match is accepted " +
 			"by some tools and rejected by others.",
 		Fix: "Correct the default, or declare the intended format.",
 	},
 	Before: `"start": {"type": "string", "format": "date", "default": "1984-13-01"}`,
 	After:  `"start": {"type": "string", "format": "date", "default": "1984-12-01"}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	reportDefaults(p, view, defaultKeyword{words: defaults.Format, message: defaultMessage})
 }}

@@ -13,9 +13,10 @@ var defaultLength = &kind.Rule{Rule: lint.Rule{
 	ID: "default-length", Check: kind.SchemaLint, Title: "Defaults must have an allowed length",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
-		What: "Reports defaults shorter than `minLength` or longer than `maxLength`, counted in characters.",
-		Why:  "Validation rejects a default of a forbidden length if a user writes it out.",
-		Fix:  "Change the default or the limit, or remove an empty default.",
+		What: "Reports defaults shorter than `minLength` or longer than `maxLength`, counted in characters." +
+			onColumns,
+		Why: "Validation rejects a default of a forbidden length if a user writes it out.",
+		Fix: "Change the default or the limit, or remove an empty default.",
 	},
 	Before: `"prefix": {"type": "string", "minLength": 1, "default": ""}`,
 	After:  `"prefix": {"type": "string", "minLength": 1, "default": "run"}`,

@@ -18,7 +18,8 @@ var defaultNotInEnum = &kind.Rule{Rule: lint.Rule{
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
 		What: "Reports defaults that equal no value of `enum`. Case and type count: the string `\"4\"` differs from the " +
-			"number `4`.",
+			"number `4`." +
+			onColumns,
 		Why: "Validation rejects a default outside of `enum` if a user sets it, and forms that list the allowed values " +
 			"cannot show it. Often a value was renamed in one of the two places.",
 		Fix: "Use one of the allowed values, add the default to them, or remove an empty default.",

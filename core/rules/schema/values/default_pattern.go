@@ -13,7 +13,8 @@ var defaultPattern = &kind.Rule{Rule: lint.Rule{
 	ID: "default-pattern", Check: kind.SchemaLint, Title: "Defaults must match the pattern of the parameter",
 	Severity: diag.Error, Upstream: lint.FailsUpstream, Fixable: true, ParamLocal: true,
 	Doc: lint.RuleDoc{
-		What: "Reports defaults in which the pattern of the parameter does not match.",
+		What: "Reports defaults in which the pattern of the parameter does not match." +
+			onColumns,
 		Why: "If the own `pattern` of a parameter rejects its default, one of them is wrong: users who write out the " +
 			"default get an error, and a pattern that is too narrow rejects valid values. A pattern without `^` and `$` " +
 			"can match anywhere in the value.",

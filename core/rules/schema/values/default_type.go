@@ -20,7 +20,9 @@ var defaultType = &kind.Rule{Rule: lint.Rule{
 	Doc: lint.RuleDoc{
 		What: "Reports defaults whose type differs from the type of the parameter, such as `\"4\"` for an integer or " +
 			"`\"true\"` for a boolean. A null default is a warning, because it has no effect: nf-core/tools 3.5.1 and " +
-			"4.2.1 drop it, and " + kind.OlderPlugin + " 1.0.0 to 1.1.4 and " + kind.NewerPlugin + " 2.0.0 to 2.8.0 validate values and not defaults.",
+			"4.2.1 drop it, and " + kind.OlderPlugin + " 1.0.0 to 1.1.4 and " + kind.NewerPlugin + " 2.0.0 to 2.8.0 validate values and not defaults." +
+			onColumns + " " + kind.OlderPlugin + " 1.0.0 to 1.1.4 converts it to the type of the column, so only a value that " +
+			"cannot be converted is reported there.",
 		Why: "A default of another type fails validation as soon as it is used, and forms and docs show a wrong value " +
 			"(interface §2.1, rule 8).",
 		Fix: "Write the value without quotes, declare the type of the value, or remove a null default. The parameter is " +
@@ -31,7 +33,7 @@ var defaultType = &kind.Rule{Rule: lint.Rule{
 	},
 	Before: `"threads": {"type": "integer", "default": "4"}`,
 	After:  `"threads": {"type": "integer", "default": 4}`,
-}, Run: func(p *lint.Pass, view *kind.View) {
+}, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	reportDefaults(p, view, defaultKeyword{
 		words: []string{"type"}, fix: fixDefaultType,
 		message: func(param *schema.Param, v validate.Violation) string {
@@ -59,9 +61,12 @@ type defaultKeyword struct {
 // reportDefaults reports the defaults that break one of the keywords.
 func reportDefaults(p *lint.Pass, view *kind.View, k defaultKeyword) {
 	kind.EachDefault(view, func(param *schema.Param, value *tree.Node) {
+		if declaresNoValue(view, value) {
+			return
+		}
 		for _, v := range defaults.Violations(p, view, param) {
 			for _, word := range k.words {
-				if v.Keyword() != word {
+				if v.Keyword() != word || word == "type" && isConverted(p, view, param, v.Instance) {
 					continue
 				}
 				draft := diag.Finding{Node: placeInDefault(value, v), Message: k.message(param, v), Help: v.Help}
@@ -77,7 +82,7 @@ func reportDefaults(p *lint.Pass, view *kind.View, k defaultKeyword) {
 				if k.fix != nil {
 					draft.Fixes = k.fix(p, view, param, v)
 				}
-				p.Report(draft)
+				reportDefault(p, view, draft)
 			}
 		}
 	})
