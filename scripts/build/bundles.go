@@ -49,6 +49,7 @@ func bundles() ([]bundle.Entry, error) {
 		{From: "web/sdk/schema-node.ts", To: "schema-node.js", Host: bundle.Node},
 		{From: "web/sdk/schema-browser.ts", To: "schema-browser.js", Host: bundle.Browser},
 		{From: "web/sdk/helpers.ts", To: "helpers.js", Host: bundle.Anywhere},
+		{From: "web/sdk/ports/node/terminal-prompt.ts", To: "terminal-prompt.js", Host: bundle.Node},
 		{From: "web/element/element.ts", To: "element.js", Host: bundle.Browser, Split: true, Beside: []string{"./browser.js"}},
 		{From: "web/element/define.ts", To: "element-define.js", Host: bundle.Browser, Beside: []string{"./element.js"}},
 		{From: "web/sdk/runtime/rule-docs.ts", To: "rule-docs.js", Host: bundle.Anywhere},

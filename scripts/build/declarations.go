@@ -14,7 +14,8 @@ const types = dist + "/types"
 
 // entryTypes are the declarations that package.json names.
 var entryTypes = append([]string{
-	"sdk/node.d.ts", "sdk/browser.d.ts", "sdk/schema-node.d.ts", "sdk/schema-browser.d.ts", "sdk/helpers.d.ts", "worker/worker.d.ts",
+	"sdk/node.d.ts", "sdk/browser.d.ts", "sdk/schema-node.d.ts", "sdk/schema-browser.d.ts", "sdk/helpers.d.ts",
+	"sdk/ports/node/terminal-prompt.d.ts", "worker/worker.d.ts",
 	"element/element.d.ts", "element/define.d.ts", wasmTypes,
 }, pluginTypes()...)
 

@@ -300,6 +300,7 @@ test('the browser entry has nothing of Node in it', async () => {
     'worker.js',
     'node.js',
     'schema-node.js',
+    'terminal-prompt.js',
   ]) {
     const code = await readFile(new URL(file, dist), 'utf8');
     assert.doesNotMatch(code, /\beval\(|new Function\(/, file);

@@ -14,7 +14,7 @@ const onColumns = " For a column of a samplesheet it is a warning, and `null` an
 	" 2.0.0 to 2.8.0 uses the default for an empty cell and does not validate it. " + kind.NewerPlugin +
 	" 2.0.0 to 2.3.0 and 2.5.0 to 2.8.0 also use `null`, while an empty cell without a default is `[]`."
 
-// declaresNoValue reports whether the default of a column stands for a cell without a value.
+// declaresNoValue reports whether the default of a column means that a cell has no value.
 func declaresNoValue(view *kind.View, value *tree.Node) bool {
 	return view.Schema.Rows != nil && (value.Is(tree.Null) || value.Is(tree.String) && value.Text == "")
 }

@@ -1,6 +1,6 @@
 // The ports of Node, and of Deno and Bun where they have Node's modules. Modules that a first
 // lint does not need are loaded when a port is first used. There is no user to ask: a program
-// with a terminal gives a prompt of its own, as the command does.
+// with a terminal gives terminalPrompt, or a prompt of its own, as the command does.
 
 import { commonPorts } from '../common.js';
 import { nodeFiles } from './files.js';
