@@ -16,8 +16,7 @@ export const connection = 'Check the connection and try again. Your files are ke
 const sentences: Record<string, Omit<Explanation, 'cause'>> = {
   ERR_WASM_UNSUPPORTED: {
     title: 'This browser cannot run the linter',
-    remedy:
-      'WebAssembly is missing or disabled, for example by a lockdown mode. Enable it, or use the command-line tool.',
+    remedy: 'WebAssembly is missing or disabled. Enable it, or use the command-line tool.',
   },
   ERR_WASM_FETCH: {
     title: 'The linter could not be downloaded',

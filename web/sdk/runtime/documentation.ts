@@ -10,7 +10,7 @@ export async function ruleDocumentation(): Promise<RuleInfo[]> {
   } catch (error) {
     throw new ToolkitError(
       'ERR_WASM_FETCH',
-      `cannot load the rule documentation from rule-docs.js in the package directory: ${reasonOf(error)}`,
+      `cannot load the rule documentation from rule-docs.js of the package: ${reasonOf(error)}`,
       error,
     );
   }
