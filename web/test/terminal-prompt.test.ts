@@ -88,6 +88,13 @@ test('a choice that is searched for, and another text where it may be', { skip }
     ['1 match', enter],
   ]);
   assert.deepEqual(found.answer, { value: 'patch' });
+  const corrected = await answered(t, question, [
+    ['branch patch', 'x'],
+    ['0 matches', enter],
+    ['No choice matches', '\x7fpat'],
+    ['1 match', enter],
+  ]);
+  assert.deepEqual(corrected.answer, { value: 'patch' });
   const free = await answered(t, { ...question, freeText: true }, [
     ['branch patch', 'mine'],
     ['1 match', enter],
@@ -130,5 +137,6 @@ test('without a terminal no one is asked', async (t) => {
   t.after(() => toolkit.dispose());
   const asked = toolkit.callPort('prompt', { kind: 'input', message: 'Name?' });
   const error = await rejection(asked);
-  assert.match(error.message, /not a terminal/);
+  assert.equal(error.code, 'ERR_RUNTIME');
+  assert.match(error.message, /must be a terminal/);
 });

@@ -2,7 +2,6 @@
 // library must not take over the input of the program that uses it.
 
 import { autocomplete, confirm, isCancel, multiselect, select, text } from '@clack/prompts';
-import { ToolkitError } from '../../common/errors.js';
 import { printable } from '../../common/printable.js';
 import type { Question } from '../../../types.gen.js';
 import type { PortOptions } from '../ports.js';
@@ -13,7 +12,7 @@ const shown = 12;
 /**
  * A port `prompt` that asks on the terminal: `createToolkit({ ports: { prompt: terminalPrompt } })`. It writes to standard
  * error, so that what a program prints stays clean. Resolves as the port must; with undefined when the user stops with Ctrl-C
- * or Escape. Rejects with ERR_UNAVAILABLE where standard input or standard error is not a terminal.
+ * or Escape. Rejects where standard input or standard error is not a terminal; the call then ends with ERR_RUNTIME.
  */
 export async function terminalPrompt(
   { kind, message, choices = [], freeText = false, default: preset = '' }: Question,
@@ -21,7 +20,7 @@ export async function terminalPrompt(
 ): Promise<string | string[] | undefined> {
   const { stdin: input, stderr: output } = process;
   if (!input.isTTY || !output.isTTY) {
-    throw new ToolkitError('ERR_UNAVAILABLE', 'no one can be asked: this is not a terminal');
+    throw new Error('standard input and standard error must be a terminal to ask the user');
   }
   const streams = { message: printable(message), input, output, signal };
   const options = choices.map(({ value, label }) => ({ value, label: printable(label || value) }));
@@ -36,6 +35,7 @@ export async function terminalPrompt(
       autocomplete({
         ...list,
         ...first,
+        validate: (value) => (value === undefined ? 'No choice matches.' : undefined),
         ...(freeText && {
           initialUserInput: known ? '' : preset,
           options() {
