@@ -8,11 +8,16 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// onColumns is what the rules about defaults do with those of columns, for their documentation. In nf-schema, formatEntry and
-// processMeta of SamplesheetConverter were read tag by tag; in nf-validation, castToType of the class of that name.
+// onColumns is what the rules about defaults do with those of columns, for their documentation.
 const onColumns = " For a column of a samplesheet it is a warning, and `null` and `\"\"` are not reported: " + kind.NewerPlugin +
 	" 2.0.0 to 2.8.0 uses the default for an empty cell and does not validate it. " + kind.NewerPlugin +
 	" 2.0.0 to 2.3.0 and 2.5.0 to 2.8.0 also use `null`, while an empty cell without a default is `[]`."
+
+// reportedToo is the source of what the rules do with defaults of parameters.
+const reportedToo = "nf-core/tools 3.5.2, which reports defaults of parameters too. For columns, "
+
+// columnSource is where the facts of onColumns come from.
+const columnSource = "`formatEntry` and `processMeta` in `SamplesheetConverter` of " + kind.NewerPlugin + " 2.0.0 to 2.8.0"
 
 // declaresNoValue reports whether the default of a column means that a cell has no value.
 func declaresNoValue(view *kind.View, value *tree.Node) bool {

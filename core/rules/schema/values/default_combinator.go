@@ -25,7 +25,8 @@ var defaultCombinator = &kind.Rule{Rule: lint.Rule{
 		Why: "A parameter can have more conditions than type and bounds: `oneOf`, `anyOf`, `not`, `if`, a `$ref` to a " +
 			"shared schema, or a schema for array items. Validation rejects a default that breaks one of them if a user " +
 			"writes it out.",
-		Fix: "Change the default or the condition.",
+		Fix:    "Change the default or the condition.",
+		Source: reportedToo + columnSource + ".",
 	},
 	Before: `"split": {"type": "integer", "oneOf": [{"minimum": 250}, {"const": 0}], "default": 10}`,
 	After:  `"split": {"type": "integer", "oneOf": [{"minimum": 250}, {"const": 0}], "default": 0}`,

@@ -17,8 +17,9 @@ var defaultConst = &kind.Rule{Rule: lint.Rule{
 	Doc: lint.RuleDoc{
 		What: "Reports defaults that are a different JSON value than `const`." +
 			onColumns,
-		Why: "`const` allows a single value, so any other default can never be used.",
-		Fix: "Write the same value in both keywords.",
+		Why:    "`const` allows a single value, so any other default can never be used.",
+		Fix:    "Write the same value in both keywords.",
+		Source: reportedToo + columnSource + ".",
 	},
 	Before: `"version": {"type": "integer", "const": 2, "default": 1}`,
 	After:  `"version": {"type": "integer", "const": 2, "default": 2}`,

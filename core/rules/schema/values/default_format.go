@@ -16,7 +16,8 @@ var defaultFormat = &kind.Rule{Rule: lint.Rule{
 			onColumns,
 		Why: "Some validators check `format`, others treat it as an annotation. A default that does not match is accepted " +
 			"by some tools and rejected by others.",
-		Fix: "Correct the default, or declare the intended format.",
+		Fix:    "Correct the default, or declare the intended format.",
+		Source: columnSource + ".",
 	},
 	Before: `"start": {"type": "string", "format": "date", "default": "1984-13-01"}`,
 	After:  `"start": {"type": "string", "format": "date", "default": "1984-12-01"}`,

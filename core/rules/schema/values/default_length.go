@@ -15,8 +15,9 @@ var defaultLength = &kind.Rule{Rule: lint.Rule{
 	Doc: lint.RuleDoc{
 		What: "Reports defaults shorter than `minLength` or longer than `maxLength`, counted in characters." +
 			onColumns,
-		Why: "Validation rejects a default of a forbidden length if a user writes it out.",
-		Fix: "Change the default or the limit, or remove an empty default.",
+		Why:    "Validation rejects a default of a forbidden length if a user writes it out.",
+		Fix:    "Change the default or the limit, or remove an empty default.",
+		Source: reportedToo + columnSource + ".",
 	},
 	Before: `"prefix": {"type": "string", "minLength": 1, "default": ""}`,
 	After:  `"prefix": {"type": "string", "minLength": 1, "default": "run"}`,

@@ -22,7 +22,8 @@ var defaultNotInEnum = &kind.Rule{Rule: lint.Rule{
 			onColumns,
 		Why: "Validation rejects a default outside of `enum` if a user sets it, and forms that list the allowed values " +
 			"cannot show it. Often a value was renamed in one of the two places.",
-		Fix: "Use one of the allowed values, add the default to them, or remove an empty default.",
+		Fix:    "Use one of the allowed values, add the default to them, or remove an empty default.",
+		Source: reportedToo + columnSource + ".",
 	},
 	Before: `"mode": {"type": "string", "enum": ["fast", "exact"], "default": ""}`,
 	After:  `"mode": {"type": "string", "enum": ["fast", "exact"], "default": "fast"}`,

@@ -18,7 +18,8 @@ var defaultPattern = &kind.Rule{Rule: lint.Rule{
 		Why: "If the own `pattern` of a parameter rejects its default, one of them is wrong: users who write out the " +
 			"default get an error, and a pattern that is too narrow rejects valid values. A pattern without `^` and `$` " +
 			"can match anywhere in the value.",
-		Fix: "Correct the pattern or the default, or remove an empty default.",
+		Fix:    "Correct the pattern or the default, or remove an empty default.",
+		Source: reportedToo + columnSource + ".",
 	},
 	Before: `"input": {"type": "string", "pattern": "^\\S+\\.csv$", "default": ""}`,
 	After:  `"input": {"type": "string", "pattern": "^\\S+\\.csv$", "default": "samples.csv"}`,

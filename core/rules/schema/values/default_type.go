@@ -29,7 +29,8 @@ var defaultType = &kind.Rule{Rule: lint.Rule{
 			"not set without it either.",
 		Upstream: "nf-core/tools 3.5.1 and 4.2.1 convert such defaults without a message, so `\"yes\"` becomes `false`.",
 		Source: "`sanitise_param_default` and `get_schema_defaults` of nf-core/tools. Both plugins pass the parameters of " +
-			"the run to their validator, which treats `default` as an annotation.",
+			"the run to their validator, which treats `default` as an annotation. For columns " + columnSource +
+			", and `castToType` in that of " + kind.OlderPlugin + " 1.0.0 to 1.1.4.",
 	},
 	Before: `"threads": {"type": "integer", "default": "4"}`,
 	After:  `"threads": {"type": "integer", "default": 4}`,
