@@ -231,7 +231,7 @@ export class ToolkitLint extends Base {
   async #open(): Promise<Work> {
     const { Work } = await import('./work.js');
     this.#running = new Work(this.#root, {
-      content: () => this.#content(),
+      content: (signal) => this.#content(signal),
       take: (text) => (this.#value = text),
       toolkit: () => this.#leased(),
       attributes: () => this.#attributes(),
@@ -265,22 +265,24 @@ export class ToolkitLint extends Base {
       kind: this.getAttribute('kind'),
       view: (this.getAttribute('view') ?? 'report') as ViewName,
       editor: (this.getAttribute('editor') ?? 'none') as EditorName,
-      fixed: this.#disabled || this.hasAttribute('readonly'),
+      fixed: this.#disabled || this.hasAttribute('readonly') || this.#value === undefined,
       label: this.getAttribute('label') ?? 'Linter',
     };
   }
 
   /** What is linted: what was set, else what "src" gives, else what the element contains. */
-  async #content(): Promise<Partial<Content>> {
+  async #content(signal: AbortSignal): Promise<Partial<Content>> {
     const src = this.getAttribute('src');
     const isPipeline = this.getAttribute('kind') === ('pipeline' satisfies KindName);
     if (isPipeline && src !== null) {
-      this.#files ??= new Uint8Array(await (await fetched(src)).arrayBuffer());
-    } else if (!isPipeline) {
-      this.#value ??= src === null ? textIn(this) : await (await fetched(src)).text();
+      if (!this.#files) this.#files = new Uint8Array(await fetched(src, signal, 'arrayBuffer'));
+    } else if (!isPipeline && this.#value === undefined) {
+      this.#value = src === null ? textIn(this) : await fetched(src, signal, 'text');
     }
     const schema = this.getAttribute('schema');
-    if (schema !== null) this.#schema ??= await (await fetched(schema)).text();
+    if (schema !== null && this.#schema === undefined) {
+      this.#schema = await fetched(schema, signal, 'text');
+    }
     const path = this.getAttribute('path') ?? undefined;
     const dialect = (this.getAttribute('dialect') ?? undefined) as Content['dialect'] | undefined;
     return {
@@ -321,10 +323,17 @@ function pending(): { resolve(): void; promise: Promise<void> } {
   return { promise, resolve: () => resolve() };
 }
 
-async function fetched(url: string): Promise<Response> {
-  const response = await fetch(new URL(url, document.baseURI));
+/** The body of a response; rejects when the signal is aborted, even after the body has come. */
+async function fetched<As extends 'text' | 'arrayBuffer'>(
+  url: string,
+  signal: AbortSignal,
+  as: As,
+): Promise<Awaited<ReturnType<Response[As]>>> {
+  const response = await fetch(new URL(url, document.baseURI), { signal });
   if (!response.ok) throw new Error(`server returned status ${response.status} for ${url}`);
-  return response;
+  const body = await response[as]();
+  signal.throwIfAborted();
+  return body as Awaited<ReturnType<Response[As]>>;
 }
 
 /** The content: of a script that is data, of a "pre", or the element's own text. */

@@ -27,7 +27,8 @@ export interface Model {
   readonly fixed: boolean;
   readonly label: string;
   readonly path: string;
-  readonly value: string;
+  /** The text; undefined before it was read. */
+  readonly value: string | undefined;
   readonly report: Report | undefined;
   /** Why there is no report. */
   readonly failure: unknown;

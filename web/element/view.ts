@@ -21,8 +21,9 @@ const fieldName = 'toolkit-lint-field';
 export class View {
   readonly #box = document.createElement('div');
   #full: FullEditor | undefined;
-  #opening = false;
-  #removed = false;
+  /** The full editor's code once it is loaded, and "failed" if it could not be: the simple editor takes its place. */
+  #fullEditor: typeof FullEditor | 'loading' | 'failed' | undefined;
+  #model: Model | undefined;
 
   constructor(private readonly root: ShadowRoot) {
     if (!customElements.get(fieldName))
@@ -32,15 +33,16 @@ export class View {
   }
 
   draw(model: Model): void {
+    this.#model = model;
     render(this.#whole(model), this.#box);
     const area = this.root.querySelector<HTMLTextAreaElement>('textarea.text');
-    if (area && area.value !== model.value) area.value = model.value;
-    if (model.view === 'report' && model.editor === 'full') void this.#edit(model);
-    else this.#close();
+    const text = model.value ?? '';
+    if (area && area.value !== text) area.value = text;
+    this.#drawFull(model);
   }
 
   remove(): void {
-    this.#removed = true;
+    this.#model = undefined;
     this.#close();
     this.#box.remove();
   }
@@ -73,7 +75,9 @@ export class View {
 
   #editor(model: Model): unknown {
     if (model.kind === 'pipeline' || model.editor === 'none') return nothing;
-    if (model.editor === 'full') return html`<div class="editor" part="editor"></div>`;
+    if (model.editor === 'full' && this.#fullEditor !== 'failed') {
+      return html`<div class="editor" part="editor"></div>`;
+    }
     return html`<textarea
       class="text"
       part="editor"
@@ -143,22 +147,32 @@ export class View {
     </li>`;
   }
 
-  #select({ start, end }: Range): void {
-    if (this.#full) return this.#full.select(start.offset, end.offset);
+  #select(range: Range): void {
+    if (this.#full) return this.#full.reveal(range);
+    const { start, end } = range;
     const area = this.root.querySelector<HTMLTextAreaElement>('textarea.text');
     area?.focus();
     area?.setSelectionRange(start.offset, end.offset);
   }
 
-  async #edit(model: Model): Promise<void> {
-    const parent = this.root.querySelector<HTMLElement>('.editor');
-    if (this.#full) return this.#full.show(model);
-    if (this.#opening || !parent) return;
-    this.#opening = true;
-    const { FullEditor } = await import('./full-editor.js');
-    this.#opening = false;
-    if (this.#removed || !parent.isConnected) return;
-    this.#full = new FullEditor(this.root, parent, model);
+  /** The full editor is in the place for it, once its code and the text are there. */
+  #drawFull(model: Model): void {
+    const parent = this.root.querySelector<HTMLElement>('div.editor');
+    if (!parent) return this.#close();
+    if (this.#full) return this.#full.show({ ...model, value: model.value ?? '' });
+    if (this.#fullEditor === undefined) void this.#load();
+    if (typeof this.#fullEditor !== 'function' || model.value === undefined) return;
+    this.#full = new this.#fullEditor(this.root, parent, { ...model, value: model.value });
+  }
+
+  async #load(): Promise<void> {
+    this.#fullEditor = 'loading';
+    try {
+      this.#fullEditor = (await import('./full-editor.js')).FullEditor;
+    } catch {
+      this.#fullEditor = 'failed';
+    }
+    if (this.#model) this.draw(this.#model);
   }
 
   #close(): void {

@@ -16,7 +16,8 @@ import { View } from './view.js';
 
 /** What the work needs of its element. */
 export interface Owner {
-  content(): Promise<Partial<Content>>;
+  /** The content; rejects when the signal is aborted. */
+  content(signal: AbortSignal): Promise<Partial<Content>>;
   /** Takes another text. */
   take(text: string): void;
   toolkit(): Promise<Toolkit>;
@@ -42,7 +43,10 @@ const noContent: Content = {
 
 export class Work {
   report: Report | undefined;
-  #content = noContent;
+  /** What was read last; undefined before. */
+  #content: Content | undefined;
+  /** The text that the report is about: that of the values in the view "form". */
+  #reported = '';
   #failure: unknown;
   #form: Pick<FormState, 'title' | 'sections'> | undefined;
   #docs: DocsPage | undefined;
@@ -109,17 +113,18 @@ export class Work {
     this.#running = running;
     this.draw();
     try {
-      const content = {
-        ...noContent,
-        path: this.#kind.path,
-        ...defined(await this.owner.content()),
-      };
+      const { path } = this.#kind;
+      const given = defined(await this.owner.content(running.signal));
+      if (running.signal.aborted) return undefined;
+      const content = { ...noContent, path, ...given };
+      this.#content = content;
+      this.draw(); // what is typed while the toolkit is loading has a run of its own
       const toolkit = await this.owner.toolkit();
       if (running.signal.aborted) return undefined;
-      this.#content = content;
-      const report = await this.#run(toolkit, content, running.signal);
+      const { report, about } = await this.#run(toolkit, content, running.signal);
       if (running.signal.aborted) return undefined;
       [this.report, this.#failure, this.#running] = [report, undefined, undefined];
+      this.#reported = about;
       this.draw();
       this.owner.settled(report);
       return report;
@@ -132,22 +137,32 @@ export class Work {
     }
   }
 
+  /** Applies a fix of the report, unless the text has changed since. */
   async apply({ edits }: Fix): Promise<Report | undefined> {
-    if (this.owner.attributes().view === 'form') {
-      const values = JSON.parse(edited(this.#paramsText(), edits)) as Record<string, unknown>;
+    const text = edited(this.#reported, edits);
+    if (this.owner.attributes().view !== 'form') this.#rewrite(this.#reported, text);
+    else if (this.#paramsText() === this.#reported) {
+      const values = JSON.parse(text) as Record<string, unknown>;
       this.#entries = new Map(Object.entries(values).map(([name, value]) => [name, { value }]));
-    } else this.owner.take(edited(this.#content.text, edits));
-    this.owner.changed();
+      this.owner.changed();
+    }
     return this.lint();
   }
 
   async applyAll(): Promise<Report | undefined> {
-    const fixed = await this.#kind.fix?.(await this.owner.toolkit(), this.#content);
+    const content = this.#content ?? noContent;
+    const fixed = await this.#kind.fix?.(await this.owner.toolkit(), content);
     const text = fixed?.files[0]?.text;
-    if (text === undefined || text === this.#content.text) return this.report;
+    if (text === undefined || text === content.text) return this.report;
+    this.#rewrite(content.text, text);
+    return this.lint();
+  }
+
+  /** Replaces the text that another was made from. What was typed meanwhile is kept. */
+  #rewrite(from: string, text: string): void {
+    if (this.#content?.text !== from) return;
     this.owner.take(text);
     this.owner.changed();
-    return this.lint();
   }
 
   draw(): void {
@@ -158,7 +173,11 @@ export class Work {
     return kinds[kindNamed(this.owner.attributes().kind)];
   }
 
-  async #run(toolkit: Toolkit, content: Content, signal: AbortSignal): Promise<Report> {
+  async #run(
+    toolkit: Toolkit,
+    content: Content,
+    signal: AbortSignal,
+  ): Promise<{ report: Report; about: string }> {
     const { view, kind } = this.owner.attributes();
     const ofSchema = kindNamed(kind) === 'schema';
     const { text, path, dialect } = content;
@@ -166,21 +185,26 @@ export class Work {
       const docs = await toolkit.schemaDocs(text, { path, dialect, format: 'json', signal });
       this.#docs = JSON.parse(docs) as DocsPage;
     }
-    if (!ofSchema || view !== 'form') return this.#kind.lint(toolkit, content, signal);
+    const ofContent = async () => ({
+      report: await this.#kind.lint(toolkit, content, signal),
+      about: text,
+    });
+    if (!ofSchema || view !== 'form') return ofContent();
     const described = await toolkit.describeSchema(text, { path, dialect, signal });
     if (!described.readable) {
       this.#form = undefined;
-      return this.#kind.lint(toolkit, content, signal);
+      return ofContent();
     }
     const sections = sectionsOf(new Items(described))
       .map((section) => ({ ...section, items: section.items.filter(({ param }) => !param.hidden) }))
       .filter(({ items }) => items.length > 0);
     this.#form = { title: described.title, sections };
-    const files = { 'schema.json': text, 'params.json': this.#paramsText() };
+    const about = this.#paramsText();
+    const files = { 'schema.json': text, 'params.json': about };
     const options = { schema: 'schema.json', params: 'params.json', dialect, signal };
     const { report } = await toolkit.validateParams(files, options);
     this.#problems = problemsOf(report, (name) => this.#entries.has(name));
-    return report;
+    return { report, about };
   }
 
   #paramsText(): string {
@@ -194,8 +218,8 @@ export class Work {
     return {
       ...attributes,
       kind: kindNamed(kind),
-      path: this.#content.path,
-      value: this.#content.text,
+      path: this.#content?.path ?? this.#kind.path,
+      value: this.#content?.text,
       report: this.report,
       failure: this.#failure,
       busy: this.#running !== undefined,
@@ -225,7 +249,7 @@ export class Work {
   }
 
   #edit(text: string): void {
-    this.#content = { ...this.#content, text };
+    this.#content = { ...(this.#content ?? noContent), text };
     this.owner.take(text);
     this.#soon();
   }

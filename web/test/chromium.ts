@@ -32,9 +32,12 @@ const without = [
   'ThirdPartyStoragePartitioning',
 ];
 
+/** Milliseconds after which what hangs is ended: the slowest and busiest machine needs far less. */
+const patience = 300_000;
+
 /** Starts Chromium, with further arguments of its command line. */
-export function launch(...further: string[]): Promise<Browser> {
-  return chromium.launch({
+export async function launch(...further: string[]): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath,
     args: [
       '--headless',
@@ -48,7 +51,10 @@ export function launch(...further: string[]): Promise<Browser> {
       `--disable-features=${without.join(',')}`,
       ...further,
     ],
+    timeout: patience,
   });
+  browser.on('context', (context) => context.setDefaultTimeout(patience));
+  return browser;
 }
 
 /**

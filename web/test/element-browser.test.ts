@@ -164,6 +164,152 @@ for (const editor of ['simple', 'full']) {
   });
 }
 
+/** Holds the files of the package for which it is true, until the function that it gives is called. */
+async function hold(page: Page, isHeld: (body: string, path: string) => boolean) {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.{js,wasm}', async (route) => {
+    const response = await route.fetch();
+    const { pathname } = new URL(route.request().url());
+    const body = pathname.endsWith('.wasm') ? '' : await response.text();
+    if (isHeld(body, pathname)) await released;
+    await route.fulfill({ response });
+  });
+  return () => release();
+}
+
+test(
+  'the full editor shows the text even if its file comes after the report',
+  { skip },
+  async (t) => {
+    const { page } = await visit(t, {
+      body: `<toolkit-lint editor="full" label="Schema" start="click"><pre>${soundSchema}</pre></toolkit-lint>`,
+    });
+    const release = await hold(page, (body) => body.includes('cm-content'));
+    await page.getByRole('button', { name: /^Lint/ }).click();
+    await status(page).getByText('No problems found').waitFor();
+    const box = page.getByRole('textbox', { name: 'Schema' });
+    assert.equal(await box.count(), 0);
+    release();
+    await box.getByText('"$schema"').waitFor();
+  },
+);
+
+for (const editor of ['simple', 'full']) {
+  test(
+    `text can be typed into the ${editor} editor while the linter is loading`,
+    { skip },
+    async (t) => {
+      const { page } = await visit(t, {
+        body: `<toolkit-lint editor="${editor}" label="Schema" start="click"><pre>${soundSchema}</pre></toolkit-lint>`,
+      });
+      const element = page.locator('toolkit-lint');
+      const release = await hold(page, (_, path) => path.endsWith('.wasm'));
+      await page.getByRole('button', { name: /^Lint/ }).click();
+      const box = page.getByRole('textbox', { name: 'Schema' });
+      await box.click();
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.type(' ');
+      await page.keyboard.press('Control+End');
+      await page.keyboard.insertText(',');
+      release();
+      await status(page).getByText('failed').waitFor();
+      const value = await element.evaluate((each: ToolkitLint) => each.value);
+      assert.equal(value, ` ${soundSchema.trim()},`);
+      await page.keyboard.insertText(',');
+      assert.equal(await element.evaluate((each: ToolkitLint) => each.value), `${value},`);
+    },
+  );
+
+  test(
+    `a fix does not touch what was typed into the ${editor} editor since the report`,
+    { skip },
+    async (t) => {
+      const { page } = await visit(t, {
+        body: `<toolkit-lint editor="${editor}" label="Schema"><pre>${soundSchema.replace(/\}\s*$/, ',}')}</pre></toolkit-lint>`,
+      });
+      const fix = page.getByRole('button', { name: /^Fix: remove the trailing comma/ });
+      await fix.waitFor();
+      const box = page.getByRole('textbox', { name: 'Schema' });
+      await box.click();
+      await page.keyboard.press('Control+Home');
+      // The key and the click are in one task, so no report comes between them.
+      await page.evaluate((name) => {
+        const root = document.querySelector('toolkit-lint')!.shadowRoot!;
+        const area = root.querySelector<HTMLTextAreaElement>('textarea.text');
+        (area ?? root.querySelector<HTMLElement>('.cm-content')!).focus();
+        document.execCommand('insertText', false, '     ');
+        root.querySelector<HTMLButtonElement>(`[aria-label^="${name}"]`)!.click();
+      }, 'Fix: remove the trailing comma');
+      const element = page.locator('toolkit-lint');
+      const valueOf = () => element.evaluate((each: ToolkitLint) => each.value);
+      assert.equal(await valueOf(), `     ${soundSchema.trim().replace(/\}$/, ',}')}`);
+      await fix.click();
+      await status(page).getByText('No problems found').waitFor();
+      assert.deepEqual(JSON.parse(await valueOf()), JSON.parse(soundSchema));
+    },
+  );
+
+  test(`the ${editor} editor follows "readonly" and "label"`, { skip }, async (t) => {
+    const { page } = await visit(t, {
+      body: `<toolkit-lint editor="${editor}" label="Schema"><pre>${soundSchema}</pre></toolkit-lint>`,
+    });
+    const element = page.locator('toolkit-lint');
+    const valueOf = () => element.evaluate((each: ToolkitLint) => each.value);
+    const box = page.getByRole('textbox', { name: 'Schema' });
+    await status(page).getByText('No problems found').waitFor();
+    const type = async (key: string) => {
+      await box.click();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.press(key);
+      return valueOf();
+    };
+    assert.equal(await type('x'), `${soundSchema.trim()}x`);
+    await element.evaluate((each) => each.toggleAttribute('readonly', true));
+    assert.equal(await type('y'), `${soundSchema.trim()}x`);
+    await element.evaluate((each) => each.toggleAttribute('readonly', false));
+    assert.equal(await type('z'), `${soundSchema.trim()}xz`);
+    await element.evaluate((each) => each.setAttribute('label', 'Parameters'));
+    await page.getByRole('textbox', { name: 'Parameters' }).waitFor();
+  });
+}
+
+test('the full editor that cannot be loaded leaves the simple one', { skip }, async (t) => {
+  const { page } = await visit(t, {
+    body: `<toolkit-lint editor="full" label="Schema" start="click"><pre>${soundSchema}</pre></toolkit-lint>`,
+  });
+  await page.route('**/chunk-*.js', async (route) => {
+    const response = await route.fetch();
+    const isEditor = (await response.text()).includes('cm-content');
+    await (isEditor ? route.abort() : route.fulfill({ response }));
+  });
+  await page.getByRole('button', { name: /^Lint/ }).click();
+  await page.getByRole('textbox', { name: 'Schema' }).fill(`${soundSchema.trim()},`);
+  await status(page).getByText('failed').waitFor();
+});
+
+test('of two addresses set in turn the last one is shown', { skip }, async (t) => {
+  const { page } = await visit(t, {
+    body: `<toolkit-lint editor="simple" label="Schema" src="/first.json"></toolkit-lint>`,
+    files: { '/second.json': { body: soundSchema } },
+  });
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const asked = page.waitForRequest('**/first.json');
+  await page.route('**/first.json', async (route) => {
+    await released;
+    await route.fulfill({ body: fault.text }).catch(() => {}); // the request was given up
+  });
+  await page.reload();
+  await asked;
+  const element = page.locator('toolkit-lint');
+  await element.evaluate((each) => each.setAttribute('src', '/second.json'));
+  await status(page).getByText('No problems found').waitFor();
+  release();
+  await element.evaluate((each: ToolkitLint) => each.lint());
+  assert.equal(await element.evaluate((each: ToolkitLint) => each.value), soundSchema);
+});
+
 test('a form with an element that has problems is not submitted', { skip }, async (t) => {
   const { page } = await visit(t, {
     body: `<form onsubmit="return false"><toolkit-lint name="schema" editor="simple" label="Schema"><pre>${fault.text}</pre></toolkit-lint><button>Send</button></form>`,

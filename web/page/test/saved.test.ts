@@ -17,7 +17,6 @@ import {
   failure,
   notice,
   openPage,
-  patience,
   quotedDefault,
   ready,
   served,
@@ -45,7 +44,6 @@ async function crash(page: Page, context: BrowserContext): Promise<Page> {
   await crashed;
   await page.close();
   const next = await context.newPage();
-  next.setDefaultTimeout(patience);
   await next.goto(site.url + hash);
   await ready(next);
   return next;

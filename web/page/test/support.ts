@@ -130,9 +130,6 @@ export function served(...further: string[]): Site {
   return site;
 }
 
-/** Ends what hangs: the slowest and busiest machine needs far less. */
-export const patience = 300_000;
-
 /** A fresh page that remembers everything the browser complains about. */
 export async function newPage(
   browser: Browser,
@@ -144,7 +141,6 @@ export async function newPage(
     serviceWorkers: 'block',
     ...options,
   });
-  context.setDefaultTimeout(patience);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -15,7 +15,6 @@ import {
   linted,
   notice,
   openPage,
-  patience,
   quotedDefault,
   ready,
   served,
@@ -200,7 +199,6 @@ async function crash(page: Page, context: BrowserContext): Promise<Page> {
   await crashed;
   await page.close();
   const next = await context.newPage();
-  next.setDefaultTimeout(patience);
   await next.goto(site.url + hash);
   await ready(next);
   return next;
