@@ -63,7 +63,18 @@ export async function launch(...further: string[]): Promise<Browser> {
  */
 export async function assertAccessible(page: Page, tags?: string[]): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (tags ? axe.withTags(tags) : axe).analyze();
+  await assertNothing(tags ? axe.withTags(tags) : axe);
+}
+
+/** Axe finds nothing in the dark by its rules about colours, in a page that passes all of them in light colours. */
+export async function assertDarkColours(page: Page): Promise<void> {
+  await darken(page);
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  await assertNothing(axe.withRules(['color-contrast', 'link-in-text-block']));
+}
+
+async function assertNothing(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   const told = violations.map(({ id, nodes }) => ({
     id,
     nodes: nodes.map(

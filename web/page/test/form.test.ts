@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { test, type TestContext } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { assertAccessible, darken } from '../../test/chromium.js';
+import { assertAccessible, assertDarkColours } from '../../test/chromium.js';
 import {
   assertQuiet,
   choice,
@@ -795,10 +795,7 @@ for (const { name, options, act, both } of states) {
     const { page, complaints } = await open(t, options);
     await act?.(page);
     await assertAccessible(page, tags);
-    if (both) {
-      await darken(page);
-      await assertAccessible(page, tags);
-    }
+    if (both) await assertDarkColours(page);
     assertQuiet(complaints);
   });
 }
