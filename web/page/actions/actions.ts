@@ -71,6 +71,9 @@ const page = (id: ActionId): Run => ({ run: () => open(rowOf(id).link, '_blank',
 const runs: Record<ActionId, Run> = {
   'open-files': { run: chooseFiles },
   'open-folder': { run: chooseFolder },
+  'open-github': {
+    run: async (app) => (await import('../files/github-dialog.js')).openFromGitHub(app),
+  },
   'recent-work': {
     run: (app) => showDialog(app, 'recent-work'),
     exists: (app) => app.work !== undefined,

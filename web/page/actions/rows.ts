@@ -47,6 +47,11 @@ const actionRows = {
     label: 'Open a folder',
     about: 'a pipeline, files stay in your browser',
   },
+  'open-github': {
+    place: 'open',
+    label: 'Open from GitHub',
+    about: 'a repository, a folder or a file',
+  },
   'recent-work': { place: 'open', label: 'Recent work', about: 'saved in this browser' },
   'download-fixed': {
     place: 'export',

@@ -14,7 +14,8 @@ const topics: readonly [id: string, title: string, content: unknown][] = [
     html`<ol>
       <li>
         Open a file, a folder or a zip archive, paste its text into the editor, or drop it anywhere
-        on the page. Each kind of file opens in its own tab.
+        on the page. Each kind of file opens in its own tab. "Open from GitHub" takes a repository
+        by its name, or an address of github.com.
       </li>
       <li>Findings appear while you type, in the list and at their location in the text.</li>
       <li>Fix a finding with its button. What a fix changes can be undone.</li>
@@ -26,8 +27,9 @@ const topics: readonly [id: string, title: string, content: unknown][] = [
     'Where your files are',
     html`<p>
       The linter runs in this browser. Nothing that you open leaves the page, and the page sends no
-      statistics. It requests files from GitHub only when you ask for a pipeline template. Your work
-      is saved in this browser as you type; "Recent work" lists it, and removes it.
+      statistics. It requests files from GitHub only when you ask for a pipeline template or open
+      something from GitHub. Your work is saved in this browser as you type; "Recent work" lists it,
+      and removes it.
     </p>`,
   ],
   [

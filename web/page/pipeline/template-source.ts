@@ -2,6 +2,7 @@
 // the name of the repository is sent.
 
 import { css, html, nothing } from 'lit';
+import { gitHubAddress } from '../files/github.js';
 import { explain } from '../state/error-messages.js';
 import type { App } from '../state/app.js';
 import { Component } from '../parts/component.js';
@@ -14,7 +15,6 @@ const pages = 'https://github.com/';
 const homePage = /homePage\s*=\s*['"]https?:\/\/github\.com\/([\w.-]+\/[\w.-]+)/;
 /** The same in its name. */
 const named = /\bname\s*=\s*['"]([\w.-]+\/[\w.-]+)['"]/;
-const repository = /^(?:https:\/\/github\.com\/)?([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
 /** The check that compares files with the pipeline template. */
 const templateCheck = 'files_unchanged';
@@ -59,7 +59,7 @@ export class TemplateSource extends Component {
         font-size: var(--text-small);
       }
       p[role='alert'] {
-        color: var(--failed);
+        color: var(--error);
       }
     `,
   ];
@@ -110,7 +110,7 @@ export class TemplateSource extends Component {
   }
 
   async #fetch(pipeline: PipelineDocument, given: string): Promise<void> {
-    const [, name] = repository.exec(given) ?? [];
+    const name = gitHubAddress(given)?.repository;
     if (name === undefined) {
       this.failure = `"${given}" must have the form owner/name`;
       return;

@@ -79,9 +79,16 @@ export class EmptyState extends Component {
         ${
           app.shown.kind.folder
             ? html`<button class="outlined" @click=${() => chooseFolder(app)}>
-                ${icon('open')}
-                <span>Open a folder<small>files stay in your browser</small></span>
-              </button>`
+                  ${icon('open')}
+                  <span>Open a folder<small>files stay in your browser</small></span>
+                </button>
+                <button
+                  class="outlined"
+                  @click=${() => lazily(app.state, async () => (await fromGitHub()).openFromGitHub(app))}
+                >
+                  ${icon('open')}
+                  <span>Open from GitHub<small>a repository by its name</small></span>
+                </button>`
             : nothing
         }
       </div>
@@ -104,6 +111,7 @@ export class EmptyState extends Component {
 }
 
 const opening = () => import('../files/open-files.js');
+const fromGitHub = () => import('../files/github-dialog.js');
 
 /** Takes the clipboard's text where the browser lets us; else the person pastes. */
 async function paste(app: App): Promise<void> {

@@ -210,6 +210,18 @@ export const states: State[] = [
     },
   },
   {
+    name: 'a repository to open from GitHub',
+    both,
+    tab: 'pipeline',
+    async act(page: Page) {
+      await choose(page, 'Open', /Open from GitHub/);
+      const dialog = page.getByRole('dialog', { name: 'Open from GitHub' });
+      await dialog.getByRole('textbox').fill('acme');
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('alert').waitFor();
+    },
+  },
+  {
     name: 'a question',
     async act(page: Page) {
       await choose(page, 'Open', /Recent work/);

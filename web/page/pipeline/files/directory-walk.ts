@@ -9,10 +9,13 @@ export interface Source {
   path: string;
   /** All that it holds, read when asked for. */
   content: Blob;
+  /** True for a large file that was not fetched. */
+  omitted?: boolean;
 }
 
-/** What a person gave: files, dropped entries, or a folder from the browser's own dialogue. */
+/** What a person gave: files, dropped entries, a folder from the browser's own dialogue, or fetched files. */
 export type Found =
+  | { sources: readonly Source[] }
   | { files: readonly File[] }
   | { entries: readonly FileSystemEntry[]; handle?: Promise<FileSystemHandle | null> | undefined }
   | { folder: FileSystemDirectoryHandle };
@@ -34,7 +37,10 @@ export class TooMany extends Error {
 
 export async function sourcesIn(given: Found): Promise<Walked> {
   const walk = new Walk();
-  if ('files' in given) for (const file of given.files) walk.take(pathOf(file), file);
+  if ('sources' in given) for (const source of given.sources) walk.take(source);
+  if ('files' in given) {
+    for (const file of given.files) walk.take({ path: pathOf(file), content: file });
+  }
   if ('entries' in given) for (const entry of given.entries) await walk.enter(entry);
   if ('folder' in given) await walk.open(given.folder, given.folder.name);
   const { sources, repository, skipped } = walk;
@@ -67,9 +73,10 @@ class Walk {
   readonly repository: Source[] = [];
   readonly skipped = new Set<string>();
 
-  take(path: string, file: File): void {
+  take(source: Source): void {
+    const { path } = source;
     if (isInRepository(path)) {
-      if (isRepositoryFile(path)) this.repository.push({ path, content: file });
+      if (isRepositoryFile(path)) this.repository.push(source);
       return;
     }
     if (isMade(path)) {
@@ -78,13 +85,14 @@ class Walk {
       return;
     }
     if (this.sources.length >= mostFiles) throw new TooMany();
-    this.sources.push({ path, content: file });
+    this.sources.push(source);
   }
 
   async enter(entry: FileSystemEntry): Promise<void> {
     const path = entry.fullPath.replace(/^\//, '');
     if (isFile(entry)) {
-      this.take(path, await new Promise<File>((done, fail) => entry.file(done, fail)));
+      const content = await new Promise<File>((done, fail) => entry.file(done, fail));
+      this.take({ path, content });
     } else if (this.#enters(path)) {
       const reader = (entry as FileSystemDirectoryEntry).createReader();
       const some = (): Promise<FileSystemEntry[]> =>
@@ -101,7 +109,10 @@ class Walk {
     for await (const [name, inner] of entriesOf(folder)) {
       if (inner.kind === 'directory') {
         await this.open(inner as FileSystemDirectoryHandle, `${path}/${name}`);
-      } else this.take(`${path}/${name}`, await (inner as FileSystemFileHandle).getFile());
+      } else {
+        const content = await (inner as FileSystemFileHandle).getFile();
+        this.take({ path: `${path}/${name}`, content });
+      }
     }
   }
 

@@ -2,6 +2,7 @@
 
 import type { ConfigFormat } from '../../../types.gen.js';
 import type { App } from '../../state/app.js';
+import { count } from '../../state/finding-labels.js';
 import { explain } from '../../state/error-messages.js';
 import { download, withLineBreaks } from '../../files/text-files.js';
 import { downloadZip } from '../../changes/take-changes.js';
@@ -12,7 +13,11 @@ import type { Pipeline } from '../pipeline.js';
 import type { WorkFile } from './workspace.js';
 
 export async function downloadAll(app: App, { workspace, name }: Pipeline): Promise<void> {
-  downloadZip(app, `${name || 'pipeline'}.zip`, await Promise.all(workspace.files.map(asGiven)));
+  const there = workspace.files.filter(({ leftOut, content }) => !leftOut || content);
+  downloadZip(app, `${name || 'pipeline'}.zip`, await Promise.all(there.map(asGiven)));
+  const missing = workspace.files.length - there.length;
+  if (missing > 0)
+    app.state.warn(`The archive lacks ${count(missing, 'large file')} that were not fetched`);
 }
 
 /** A file as it was given, or would have been with its text of now. */

@@ -90,7 +90,8 @@ export async function gather(
   return { files, notes };
 }
 
-async function read({ path, content }: Source, left: number): Promise<WorkFile> {
+async function read({ path, content, omitted }: Source, left: number): Promise<WorkFile> {
+  if (omitted) return { path, text: '', lineBreak: '\n', leftOut: 'large' };
   const without = (leftOut: LeftOut): WorkFile => {
     return { path, text: '', lineBreak: '\n', leftOut, content };
   };
