@@ -12,6 +12,7 @@ import {
   dropFile,
   dropFiles,
   focused,
+  notice,
   openPage,
   paste,
   press,
@@ -333,7 +334,10 @@ test('the input of a form leads to its sheet', async (t) => {
     'nextflow.config': 'params.input = null\n',
     'assets/schema_input.json': schema,
   });
+  // The tab of the pipeline is shown when it is opened, so the other one is chosen after that.
+  await notice(page).getByText('Opened 3 files').waitFor();
   await page.getByRole('tab', { name: /^Parameter schema/ }).click();
+  await page.getByRole('tab', { name: /^Parameter schema/, selected: true }).waitFor();
   await page.evaluate(() => {
     const { shown } = document.querySelector('app-shell')!.app!;
     const input = { type: 'string', format: 'file-path', schema: 'assets/schema_input.json' };

@@ -21,7 +21,8 @@ import {
 
 declare global {
   /** What a worker does with calls, where a test has set it. */
-  var stuck: string;
+  var busy: boolean;
+  var release: () => void;
 }
 
 const site = served();
@@ -101,20 +102,19 @@ test('a worker that is refused is explained, and a retry mends it', async (t) =>
   await page.locator('findings-list .row').first().waitFor();
 });
 
-/** Lets a test keep calls from the worker, as if the linter were busy with them. */
+/** Lets a test keep calls from the worker, as if the linter were busy with them, until `busy` is false and `release` is called. */
 async function stuckWorker(page: Page) {
   await page.addInitScript(() => {
     const post = Worker.prototype.postMessage;
+    const held: (() => void)[] = [];
+    globalThis.release = () => held.splice(0).forEach((send) => send());
     Worker.prototype.postMessage = function (
       message: { type: string },
       transfer?: Transferable[] | StructuredSerializeOptions,
     ) {
-      if (message.type === 'call' && globalThis.stuck === 'forever') return;
-      if (message.type === 'call' && globalThis.stuck === 'a while') {
-        setTimeout(() => post.call(this, message, transfer as StructuredSerializeOptions), 600);
-        return;
-      }
-      post.call(this, message, transfer as StructuredSerializeOptions);
+      const send = () => post.call(this, message, transfer as StructuredSerializeOptions);
+      if (message.type === 'call' && globalThis.busy) held.push(send);
+      else send();
     };
   });
 }
@@ -125,7 +125,7 @@ test('a text that takes too long gives a message, and the next lint works', asyn
   await page.clock.install();
   await page.goto(site.url);
   await ready(page);
-  await page.evaluate(() => (globalThis.stuck = 'forever'));
+  await page.evaluate(() => (globalThis.busy = true));
   await page.locator('.cm-content').click();
   await page.keyboard.type(' ');
   await page.getByRole('button', { name: 'Stop' }).waitFor();
@@ -134,7 +134,7 @@ test('a text that takes too long gives a message, and the next lint works', asyn
   await banner.waitFor();
   assert.match((await banner.textContent())!, /timed out/);
   assert.ok((await page.locator('findings-list .row').count()) > 0, 'the older report is gone');
-  await page.evaluate(() => (globalThis.stuck = ''));
+  await page.evaluate(() => (globalThis.busy = false));
   await pasteOver(page, clean);
   assert.match(await summary(page), /No problems found/);
   assert.equal(await banner.count(), 0);
@@ -146,11 +146,17 @@ test('the older report is kept and dimmed while a run goes on, and the newest te
   await page.goto(site.url);
   await ready(page);
   const rows = await page.locator('findings-list .row').count();
-  await page.evaluate(() => (globalThis.stuck = 'a while'));
+  await page.evaluate(() => (globalThis.busy = true));
   await paste(page, '{');
   await page.locator('findings-pane .older').waitFor();
   assert.equal(await page.locator('findings-list .row').count(), rows);
-  await linted(page, () => paste(page, clean));
+  await linted(page, async () => {
+    await paste(page, clean);
+    await page.evaluate(() => {
+      globalThis.busy = false;
+      globalThis.release();
+    });
+  });
   await page.locator('findings-pane .calm', { hasText: 'No problems found' }).waitFor();
 });
 
