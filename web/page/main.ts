@@ -15,7 +15,7 @@ import { acceptDrops } from './files/file-drop.js';
 import { pipelineOf } from './pipeline/pipeline-of.js';
 import type { PipelineDocument } from './pipeline/pipeline-document.js';
 import { listenForKeys } from './shell/keys.js';
-import { documentFor, sharedData, showAddress, showDocument } from './shell/navigation.js';
+import { sharedData, showAddress } from './shell/navigation.js';
 import { listSamples } from './files/samples.js';
 import { tabs } from './shell/tabs.js';
 import { makeEditor, type TextEditor } from './editor/text-editor.js';
@@ -41,7 +41,8 @@ function makeApp(shell: AppShell): App {
     const tab = (shell.querySelector(element) ?? document.createElement(element)) as Component;
     const editor = tab.querySelector<TextEditor>('text-editor') ?? makeEditor(kind);
     const opened = open(editor, { state, engine });
-    opened.replaced = () => offerItsTab(app, opened);
+    opened.replaced = () =>
+      lazily(state, async () => (await import('./files/pasted.js')).askForPlace(app, opened));
     documents.set(id, opened);
     tab.slot = id;
     tab.append(...(editor.isConnected ? [] : [editor]));
@@ -65,32 +66,6 @@ async function link(app: App, pipeline: PipelineDocument, tabs: readonly string[
     const retry = (): void => void link(app, pipeline, tabs);
     app.state.fail({ title, cause: explain(error).cause, remedy: tryAgain, retry });
   }
-}
-
-/** A text pasted over all of another kind may have a better place. */
-function offerItsTab(app: App, opened: TabDocument): void {
-  const text = opened.editor.text();
-  const better = documentFor(app, { text });
-  if (better === opened || (opened.kind.looks.test(text) && !better.kind.claims)) return;
-  app.state.notify(`This looks like a ${better.kind.noun}.`, {
-    label: 'Open it in its tab',
-    run: () => lazily(app.state, () => moveToTab(app, { from: opened, to: better, text })),
-  });
-}
-
-/** Takes a pasted text back from the tab that it was pasted in, and opens it in another. */
-async function moveToTab(
-  app: App,
-  { from, to, text }: { from: TabDocument; to: TabDocument; text: string },
-): Promise<void> {
-  const { replacing } = await import('./files/replacing.js');
-  const file = { name: to.kind.untitled, lineBreak: '\n', sample: false } as const;
-  const opened = await replacing(app, to, () => {
-    from.editor.undo();
-    to.open(text, file);
-    showDocument(app, to);
-  });
-  if (opened) app.state.notify(`Opened as a ${to.kind.noun}`, opened.back);
 }
 
 /** Opens the schema of the command that serves the page. */

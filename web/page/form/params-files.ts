@@ -20,7 +20,7 @@ export function chooseParams(launch: Launch): void {
 }
 
 /** A file that declares parameters, instead of a list of their values. */
-const looksLikeSchema = /"(?:\$schema|\$defs|definitions|properties)"\s*:/;
+export const looksLikeSchema = /"(?:\$schema|\$id|\$ref|\$defs|definitions|properties|allOf)"\s*:/;
 
 /**
  * Fills in the values of a file if it may have some. False for a schema, and for YAML in which no

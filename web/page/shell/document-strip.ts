@@ -5,6 +5,7 @@ import { css, html, nothing } from 'lit';
 import { choose } from '../state/actions.js';
 import { choice, choiceLook } from '../parts/choice.js';
 import { Component } from '../parts/component.js';
+import type { Action } from '../state/page-state.js';
 import type { TabDocument } from '../state/document.js';
 import { chooseFolder } from '../files/file-drop.js';
 import { icon } from '../parts/icons.js';
@@ -55,6 +56,7 @@ export class DocumentStrip extends Component {
       }
       .hint {
         display: flex;
+        flex-wrap: wrap;
         align-items: center;
         gap: 0.5rem;
         padding: 0.25rem 0.5rem 0.25rem 0.75rem;
@@ -62,7 +64,7 @@ export class DocumentStrip extends Component {
         background: var(--accent-soft);
       }
       .hint p {
-        flex: 1;
+        flex: 1 1 12rem;
         margin: 0;
       }
       @media (max-width: 640px) {
@@ -126,7 +128,7 @@ export class DocumentStrip extends Component {
             : nothing
         }
       </div>
-      ${state.file.sample ? this.#hint(of) : nothing}
+      ${this.#bar(of)}
     `;
   }
 
@@ -139,29 +141,42 @@ export class DocumentStrip extends Component {
     return (app && (await loadActions(app))?.actionsOf(app, 'edit')) ?? [];
   }
 
-  #hint(of: TabDocument): unknown {
-    const { file } = of.state;
-    const [own, more] = of.kind.folder
-      ? ['Drop your pipeline folder anywhere on this page', ', or its config files']
-      : ['Paste your own file content', ', or drop a file anywhere on this page'];
-    return html`<div class="hint">
-      <p>This is a sample. ${own}<span class="more">${more}</span>.</p>
-      ${
-        of.kind.folder
-          ? html`<button class="small outlined" @click=${() => this.app && chooseFolder(this.app)}>
-              Open a folder
-            </button>`
-          : html`<button class="small outlined" @click=${() => of.editor.selectAll()}>
-              Select all
-            </button>`
-      }
-      <button
-        class="small"
-        aria-label="Hide this hint"
-        @click=${() => of.update({ file: { ...file, sample: false } })}
-      >
-        ${icon('close')}
-      </button>
-    </div>`;
+  /** The question about a pasted text, or what to do with a sample. */
+  #bar(of: TabDocument): unknown {
+    const { file, question } = of.state;
+    if (question) {
+      const { asked, actions, close } = question;
+      return bar(asked, actions, { label: 'Keep it here', run: close });
+    }
+    if (!file.sample) return nothing;
+    const { app } = this;
+    const [own, more, label, run] = of.kind.folder
+      ? [
+          'Drop your pipeline folder anywhere on this page',
+          ', or its config files',
+          'Open a folder',
+          () => app && void chooseFolder(app),
+        ]
+      : [
+          'Paste your own file content',
+          ', or drop a file anywhere on this page',
+          'Select all',
+          () => of.editor.selectAll(),
+        ];
+    const said = html`This is a sample. ${own}<span class="more">${more}</span>.`;
+    const hide = (): void => of.update({ file: { ...file, sample: false } });
+    return bar(said, [{ label, run }], { label: 'Hide this hint', run: hide });
   }
+}
+
+function bar(said: unknown, actions: readonly Action[], close: Action): unknown {
+  return html`<div class="hint">
+    <p>${said}</p>
+    ${actions.map(
+      ({ label, run }) => html`<button class="small outlined" @click=${run}>${label}</button>`,
+    )}
+    <button class="small" aria-label=${close.label} title=${close.label} @click=${close.run}>
+      ${icon('close')}
+    </button>
+  </div>`;
 }

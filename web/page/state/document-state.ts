@@ -2,6 +2,7 @@
 
 import type { Dialect, Finding, Profile, Report, Revision } from '../../types.gen.js';
 import type { Explanation } from './error-messages.js';
+import type { Action } from './page-state.js';
 
 export type DialectChoice = 'auto' | Dialect;
 export type ProfileChoice = Profile;
@@ -16,15 +17,22 @@ export interface OpenFile {
   sample: boolean;
 }
 
+/** What is asked over the editor. */
+export interface Question {
+  readonly asked: string;
+  readonly actions: readonly Action[];
+  close(): void;
+}
+
 export interface DocumentState {
   file: OpenFile;
   dialect: DialectChoice;
   profile: ProfileChoice;
-  /** Revision of the interface; undefined for kinds that have none to choose from. */
   /** The revision that was chosen; undefined where the files tell it. */
   revision: Revision | undefined;
   /** True while there is nothing but white space to lint. */
   empty: boolean;
+  question: Question | undefined;
   /** Why the last run gave no report. */
   failure: Explanation | undefined;
   /** True while a run takes long enough to be noticed; the report is then an older one. */
@@ -51,6 +59,7 @@ export function initialState(untitled: string): DocumentState {
     profile: 'recommended',
     revision: undefined,
     empty: true,
+    question: undefined,
     failure: undefined,
     running: false,
     slow: false,

@@ -150,7 +150,7 @@ export abstract class TabDocument {
   protected take(text: string, file: OpenFile, given = text): void {
     this.linked = undefined;
     this.listFindings(unfiltered);
-    this.update({ file, selected: undefined, opened: this.#state.opened + 1 });
+    this.update({ file, selected: undefined, question: undefined, opened: this.#state.opened + 1 });
     this.editor.replace(text);
     this.#text.given = given;
     this.update({ file });
@@ -368,6 +368,7 @@ export abstract class TabDocument {
       this.#text.given = this.editor.text();
       this.update({
         file: { ...file, name: this.nameOfPasted, sample: false },
+        question: undefined,
         opened: opened + 1,
       });
     } else if (file.sample) this.update({ file: { ...file, sample: false } });

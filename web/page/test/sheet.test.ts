@@ -322,7 +322,7 @@ test('a schema is begun, also from a sheet whose cells stay', async (t) => {
 test('a schema that is pasted among parameter schemas is offered its own tab', async (t) => {
   const { page, complaints } = await openPage(t, site);
   await paste(page, schema);
-  await page.getByRole('button', { name: 'Open it in its tab' }).click();
+  await page.getByRole('button', { name: 'Open it in "Samplesheet"' }).click();
   await page.getByRole('columnheader', { name: /^strand/ }).waitFor();
   assertQuiet(complaints);
 });

@@ -1,7 +1,7 @@
 // The states of the page that tests look at for everybody, and pictures are made of.
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { choose, dropFile, linted } from './support.js';
+import { choose, dropFile, linted, paste } from './support.js';
 
 const both = true;
 const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
@@ -32,6 +32,11 @@ async function renamed(page: Page) {
   await page.getByRole('textbox', { name: 'New name' }).fill('results_dir');
   await page.keyboard.press('Enter');
   await page.getByText('files will change').waitFor();
+}
+
+async function pasted(page: Page) {
+  await paste(page, 'outdir: results\nmax_images: 12\n');
+  await page.getByRole('button', { name: 'Keep it here' }).waitFor();
 }
 
 async function refused(page: Page) {
@@ -221,6 +226,12 @@ export const states: State[] = [
       await dialog.getByRole('alert').waitFor();
     },
   },
+  {
+    name: 'a paste that belongs elsewhere',
+    both,
+    act: pasted,
+  },
+  { name: 'a paste that belongs elsewhere, on a phone', options: phone, act: pasted },
   {
     name: 'a question',
     async act(page: Page) {

@@ -32,6 +32,9 @@ import {
 
 const site = served();
 
+/** The strip over the editor that is shown. */
+const strip = (page: Page) => page.locator('document-strip:visible');
+
 const open = (t: TestContext, options = {}) => openPage(t, { ...site, ...options });
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 const selected = async (page: Page) =>
@@ -157,8 +160,9 @@ test('a text pasted into the wrong tab can be moved to the right one', async (t)
   const { page, complaints } = await open(t);
   const before = await text(page);
   await linted(page, () => paste(page, config));
+  await strip(page).getByText('This looks like a tools config or a params file.').waitFor();
   await linted(page, () =>
-    notice(page).getByRole('button', { name: 'Open it in its tab' }).click(),
+    strip(page).getByRole('button', { name: 'Open it in "Tools config"' }).click(),
   );
   await editor(page).waitFor();
   assert.match(await selected(page), /Tools config/);
@@ -166,6 +170,49 @@ test('a text pasted into the wrong tab can be moved to the right one', async (t)
   await showTab(page, 'Parameter schema');
   assert.equal(await text(page), before);
   assertQuiet(complaints);
+});
+
+test('a params file that is pasted over a schema is filled into the form', async (t) => {
+  const { page, complaints } = await open(t);
+  await linted(page, () => paste(page, clean));
+  for (const values of ['{"max_images": 12}', 'max_images: 12\n']) {
+    await linted(page, () => paste(page, values));
+    await strip(page).getByRole('button', { name: 'Fill it into the form' }).click();
+    await notice(page).getByText('Filled in 1 value from "the pasted text"').waitFor();
+    const field = page.locator('form-field[data-name="max_images"] #control');
+    assert.equal(await field.inputValue(), '12');
+    assert.equal((await text(page)).trim(), clean.trim());
+    await page.getByRole('button', { name: 'Text', exact: true }).locator('visible=true').click();
+  }
+  assertQuiet(complaints);
+});
+
+test('a table that is pasted is opened as a samplesheet', async (t) => {
+  const { page, complaints } = await open(t);
+  const before = await text(page);
+  await linted(page, () => paste(page, 'sample,reads\na,a.fq\nb,b.fq\n'));
+  await strip(page).getByText('This looks like a samplesheet.').waitFor();
+  await strip(page).getByRole('button', { name: 'Open it as a samplesheet' }).click();
+  await page.getByRole('columnheader', { name: /^reads/ }).waitFor();
+  assert.match(await selected(page), /Samplesheet/);
+  await showTab(page, 'Parameter schema');
+  assert.equal(await text(page), before);
+  assertQuiet(complaints);
+});
+
+test('a pasted text can be kept where it is, and what belongs there is not asked about', async (t) => {
+  const { page } = await open(t);
+  await linted(page, () => paste(page, config));
+  await strip(page).getByRole('button', { name: 'Keep it here' }).click();
+  await strip(page).getByRole('button', { name: 'Keep it here' }).waitFor({ state: 'detached' });
+  assert.equal(await text(page), config);
+  for (const own of [clean, '{}', '{"type": "object", "properties": {}}', clean.slice(0, -9)]) {
+    await linted(page, () => paste(page, own));
+    assert.equal(await strip(page).getByText('This looks like').count(), 0, own);
+  }
+  await showTab(page, 'Tools config');
+  await linted(page, () => paste(page, config));
+  assert.equal(await strip(page).getByText('This looks like').count(), 0);
 });
 
 test('an empty text’s clipboard goes to the tab it belongs to', async (t) => {
