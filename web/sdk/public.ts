@@ -82,7 +82,14 @@ export { writeZip } from './zip/write.js';
 export { HostResponse } from './methods/response.js';
 export { HostSession } from './methods/session.js';
 export type { Auth, HostSessionOptions, SessionGetOptions } from './methods/session.js';
-export type { CommandOutput, FilesPort, PortOptions, Ports, StorePort } from './ports/ports.js';
+export type {
+  CommandOutput,
+  FilesPort,
+  LogListener,
+  PortOptions,
+  Ports,
+  StorePort,
+} from './ports/ports.js';
 export type { Toolkit } from './methods/toolkit.js';
 export type { AmongOptions } from './methods/utilities/calls.js';
 export type { FolderOptions, ListCallOptions } from './methods/utilities/files.js';

@@ -315,6 +315,39 @@ test('Node has a log, on standard error, from the level info', async () => {
   assert.equal((await run(source('{ ports: { log: () => {} } }'))).stderr, '');
 });
 
+test('listeners are told the log, of every level', async (t) => {
+  const own: string[] = [];
+  const log = (level: string, text: string) => void own.push(`${level} ${text}`);
+  const toolkit = await start(t, { logLevel: 'error', ports: { log } });
+  const told: string[] = [];
+  const listener = (level: string, text: string) => void told.push(`${level} ${text}`);
+  const stop = toolkit.on('log', listener);
+  const stopOther = toolkit.on('log', listener);
+  const write = (level: string, text: string) => toolkit.callPort('log', { level, text });
+  await write('debug', 'a');
+  assert.deepEqual([told, own], [['debug a', 'debug a'], []]);
+  stopOther();
+  stopOther();
+  await write('error', 'b');
+  assert.deepEqual([told.slice(2), own], [['error b'], ['error b']]);
+  stop();
+  await write('error', 'c');
+  assert.deepEqual([told.length, own], [3, ['error b', 'error c']]);
+  assert.throws(() => toolkit.on('report' as never, listener), {
+    code: 'ERR_INPUT',
+    message: 'unknown event "report"; use "log"',
+  });
+  assert.throws(() => toolkit.on('log', 'x' as never), {
+    code: 'ERR_INPUT',
+    message: 'the listener must be a function, got a string',
+  });
+  const silent = await start(t, { logLevel: 'silent' });
+  const heard: string[] = [];
+  silent.on('log', (level) => void heard.push(level));
+  await silent.callPort('log', { level: 'info', text: 'x' });
+  assert.deepEqual(heard, ['info']);
+});
+
 test('log_content_headers shows a response without what is secret', async (t) => {
   const { url } = await startServer(t, () => ({
     headers: { 'set-cookie': 'id=secret-1', 'x-plain': 'seen' },

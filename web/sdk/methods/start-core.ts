@@ -1,5 +1,7 @@
 // A started core, and what every kind of toolkit shows of it.
 
+import { inputError } from '../common/errors.js';
+import { kindOf } from '../common/validate-arguments.js';
 import { Core } from '../runtime/core.js';
 import { packageVersion } from '../runtime/platform.js';
 import type { ToolkitSettings } from '../runtime/start.js';
@@ -26,9 +28,16 @@ export async function startCore(
     onDispose();
     return core.dispose();
   };
+  const on: Started['on'] = (event: string, listener) => {
+    if (event !== 'log') throw inputError(`unknown event "${String(event)}"; use "log"`);
+    if (typeof listener !== 'function') {
+      throw inputError(`the listener must be a function, got ${kindOf(listener)}`);
+    }
+    return settings.ports.onLog(listener);
+  };
   const version = packageVersion();
   return {
     core,
-    started: { version, mode: core.mode, dispose, [Symbol.asyncDispose]: dispose },
+    started: { version, mode: core.mode, on, dispose, [Symbol.asyncDispose]: dispose },
   };
 }

@@ -2,6 +2,7 @@
 // the caller's own signal.
 
 import type * as Runtime from '../common/runtime-types.js';
+import type { LogListener } from '../ports/ports.js';
 import type { PrepareOptions } from '../runtime/toolkit-options.js';
 import type { AboutMethods } from './about.js';
 import type { ConfigMethods } from './config.js';
@@ -39,6 +40,12 @@ export interface Started extends Runtime.AsyncDisposable {
   readonly version: string;
   /** Where the core runs. */
   readonly mode: 'worker' | 'inline';
+  /**
+   * Calls the listener for each line of the log, of every level and beside the log that there is (option `logLevel`, port
+   * `log`), until the returned function is called. With `ports: { log: false }` nothing is logged. Throws ERR_INPUT
+   * for another event.
+   */
+  on(event: 'log', listener: LogListener): () => void;
   /** Ends the core; calls that still wait or run reject with ERR_DISPOSED. */
   dispose(): Promise<void>;
 }

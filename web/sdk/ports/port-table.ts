@@ -3,7 +3,7 @@
 import { inputError } from '../common/errors.js';
 import { kindOf } from '../common/validate-arguments.js';
 import { PORTS, type LogLevel, type PortName } from '../../types.gen.js';
-import type { Ports, PortTable } from './ports.js';
+import type { LogListener, Ports, PortTable } from './ports.js';
 
 /** What a table of ports is made of. */
 export interface PortSettings {
@@ -22,8 +22,9 @@ export function portTable({ given, host, seesRedirects, logLevel }: PortSettings
   const own = checkedPorts(given ?? {});
   const log = own.log ?? host.log;
   const lowest = checkedLevel(logLevel) ?? (own.log ? 'debug' : 'info');
-  const table = { ...host, ...own, ...(log && { log: leveled(log, lowest) }) };
-  return tableOf(table, seesRedirects);
+  const listeners = new Set<LogListener>();
+  const tell = log && told(leveled(log, lowest), listeners);
+  return tableOf({ ...host, ...own, ...(tell && { log: tell }) }, { seesRedirects, listeners });
 }
 
 const levels: readonly LogLevel[] = ['debug', 'info', 'warning', 'error'];
@@ -35,29 +36,45 @@ function checkedLevel(level: PortSettings['logLevel']): LogLevel | 'silent' | un
 }
 
 /** A log that gets a level and those above it. */
-function leveled(
-  log: Exclude<Ports['log'], false | undefined>,
-  lowest: LogLevel | 'silent',
-): Ports['log'] {
+function leveled(log: LogListener, lowest: LogLevel | 'silent'): LogListener {
   if (lowest === 'silent') return () => {};
   return (level, text) => {
     if (levels.indexOf(level) >= levels.indexOf(lowest)) log(level, text);
   };
 }
 
-function tableOf(table: Ports, seesRedirects: boolean): PortTable {
+/** A log that calls listeners for every level as well. */
+function told(log: LogListener, listeners: ReadonlySet<LogListener>): LogListener {
+  return (level, text) => {
+    log(level, text);
+    for (const listener of listeners) listener(level, text);
+  };
+}
+
+interface TableParts {
+  seesRedirects: boolean;
+  /** Those of the log. */
+  listeners: Set<LogListener>;
+}
+
+function tableOf(table: Ports, parts: TableParts): PortTable {
   const here = PORTS.filter((name) => table[name]);
   return {
     has: (port) => here.includes(port),
     files: table.files || undefined,
-    withStore: (store) =>
-      table.store ? tableOf({ ...table, store }, seesRedirects) : tableOf(table, seesRedirects),
+    onLog(listener) {
+      // Each call has a registration of its own, even with a listener that is there already.
+      const registered: LogListener = (level, text) => listener(level, text);
+      parts.listeners.add(registered);
+      return () => void parts.listeners.delete(registered);
+    },
+    withStore: (store) => tableOf(table.store ? { ...table, store } : table, parts),
     bits: here.reduce((bits, name) => bits | (1 << PORTS.indexOf(name)), 0),
     async serve({ port, give }, body, options) {
       // Few programs get here, and a page that only lints never does.
       const { handlers } = await import('./handlers.js');
       if (!table[port]) throw new Error(`port "${port}" is not available in this runtime`);
-      return handlers[port](table[port] as never, seesRedirects)(give, body, options);
+      return handlers[port](table[port] as never, parts.seesRedirects)(give, body, options);
     },
   };
 }

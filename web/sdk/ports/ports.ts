@@ -59,6 +59,9 @@ export interface FilesPort {
   chdir(path: string): void | Promise<void>;
 }
 
+/** Is called for each line of the log, without a line break at its end. */
+export type LogListener = (level: LogLevel, text: string) => void;
+
 /**
  * Each port is a function of the program's own, or false to forbid it; without an entry it is
  * the host's. An operation that needs a port which is not here rejects with ERR_UNAVAILABLE.
@@ -83,7 +86,7 @@ export interface Ports {
     ((question: Question, options: PortOptions) => Promise<string | string[] | undefined>) | false;
   /** Shows an address to the user. */
   open?: ((url: string, options: PortOptions) => void | Promise<void>) | false;
-  log?: ((level: LogLevel, text: string) => void) | false;
+  log?: LogListener | false;
   status?: ((status: Status) => void) | false;
   files?: FilesPort | false;
   /** An integer from 0 to n-1; it is not secret. */
@@ -124,6 +127,8 @@ export interface PortTable {
   has(port: PortName): boolean;
   /** The real files, for what is done with them on this side. */
   files: FilesPort | undefined;
+  /** Calls the listener for lines of all levels from then on, until the returned function is called. */
+  onLog(listener: LogListener): () => void;
   /** The same ports with another store; without a store it is forbidden, and stays so. */
   withStore(store: StorePort): PortTable;
   /** Serves what a call asks of a port; what it throws is a failure of that port. */
