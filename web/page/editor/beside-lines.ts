@@ -11,6 +11,7 @@ import {
   type DecorationSet,
   type ViewUpdate,
 } from '@codemirror/view';
+import { sentence } from '../state/finding-labels.js';
 import { remember, remembered } from '../state/remembered.js';
 import { tool } from './tools.js';
 
@@ -81,7 +82,7 @@ function besideLines({ state, viewport }: EditorView): DecorationSet {
     const [first] = found.sort((a, b) => ranks[a.severity] - ranks[b.severity]);
     const [message] = first!.message.split('\n');
     const more = found.length > 1 ? ` (+${found.length - 1})` : '';
-    const widget = new Message(`${message}${more}`, first!.severity);
+    const widget = new Message(`${sentence(message!)}${more}`, first!.severity);
     return Decoration.widget({ widget, side: 1 }).range(end);
   });
   return Decoration.set(widgets, true);

@@ -4,7 +4,7 @@ import type { EditorView } from '@codemirror/view';
 import { html, nothing } from 'lit';
 import type { SchemaName } from '../../types.gen.js';
 import { explain } from '../state/error-messages.js';
-import { count } from '../state/finding-labels.js';
+import { count, sentence } from '../state/finding-labels.js';
 import { closePanel, openPanel } from './panels.js';
 
 /** Opens the panel; `apply` rejects for a name that cannot be given. */
@@ -24,7 +24,7 @@ export function openRename(
       closePanel(view);
     } catch (error) {
       const { title, cause } = explain(error);
-      problem = cause || title;
+      problem = sentence(cause || title);
       draw();
       field.focus();
     }

@@ -87,9 +87,10 @@ const panels = EditorView.theme({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '0.25rem',
+    gap: '0.25rem 0.375rem',
   },
   '.cm-tool-panel .row + .row': { marginTop: '0.25rem' },
+  '.cm-tool-panel label[for]': { marginRight: '0.25rem' },
   '.cm-tool-panel .field': {
     flex: '1 1 10rem',
     minWidth: '0',
