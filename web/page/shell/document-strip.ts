@@ -19,9 +19,11 @@ import { shared } from '../parts/shared.css.js';
 const dialects: readonly DialectChoice[] = ['auto', 'toolkit', 'nf-core'];
 
 export class DocumentStrip extends Component {
-  static override properties = { of: { attribute: false } };
+  static override properties = { of: { attribute: false }, unfolded: { state: true } };
 
   declare of: TabDocument;
+  /** Whether a narrow screen shows the choices. */
+  declare unfolded: boolean;
 
   static override styles = [
     shared,
@@ -30,14 +32,17 @@ export class DocumentStrip extends Component {
       :host {
         display: block;
       }
-      .strip {
+      .strip,
+      .hint {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
         gap: 0.5rem;
-        min-height: var(--tabs);
-        padding: 0 0.75rem;
+        padding: 0.125rem 0.75rem;
         border-bottom: 1px solid var(--line);
+      }
+      .strip {
+        min-height: var(--tabs);
         background: var(--canvas);
       }
       .name {
@@ -54,13 +59,13 @@ export class DocumentStrip extends Component {
         color: var(--ink-soft);
         font: var(--text-small) / 1 var(--font-ui);
       }
+      .choices {
+        display: contents;
+      }
+      .fold {
+        display: none;
+      }
       .hint {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 0.5rem;
-        padding: 0.25rem 0.5rem 0.25rem 0.75rem;
-        border-bottom: 1px solid var(--line);
         background: var(--accent-soft);
       }
       .hint p {
@@ -68,14 +73,18 @@ export class DocumentStrip extends Component {
         margin: 0;
       }
       @media (max-width: 640px) {
-        .strip {
-          flex-wrap: wrap;
-          gap: 0.25rem 0.5rem;
-          padding: 0.25rem 0.5rem;
+        .fold {
+          display: inline-flex;
+          width: 2.75rem;
+          margin-left: auto;
         }
-        .choice {
-          flex: 1 1 6rem;
+        .choices {
+          display: flex;
+          order: 1;
+          gap: 0.5rem;
+          width: 100%;
         }
+        [aria-expanded='false'] + .choices,
         .name,
         .hint .more {
           display: none;
@@ -98,29 +107,39 @@ export class DocumentStrip extends Component {
             of.linked === undefined ? nothing : html`<span class="tag">of the pipeline</span>`
           }
         </h2>
-        ${choice('Dialect', dialects, {
-          chosen: state.dialect,
-          label: (value) => (value === 'auto' ? (used ? `auto: ${used}` : 'auto') : value),
-          choose: (dialect) => choose(of, { dialect }),
-        })}
-        ${choice('Revision', revisions.length > 0 ? ['auto' as const, ...revisions] : [], {
-          chosen: state.revision ?? 'auto',
-          label: (value) => (value === 'auto' && revision ? `auto: ${revision}` : value),
-          choose: (revision) =>
-            choose(of, { revision: revision === 'auto' ? undefined : revision }),
-        })}
-        ${choice('Rules', profiles, {
-          chosen: state.profile,
-          label: (value) => value,
-          choose: (profile) => choose(of, { profile }),
-        })}
+        <button
+          class="fold"
+          aria-label="Lint options"
+          aria-expanded=${!!this.unfolded}
+          @click=${() => (this.unfolded = !this.unfolded)}
+        >
+          ${icon('sliders')}
+        </button>
+        <div class="choices">
+          ${choice('Dialect', dialects, {
+            chosen: state.dialect,
+            label: (value) => (value === 'auto' ? (used ? `auto: ${used}` : 'auto') : value),
+            choose: (dialect) => choose(of, { dialect }),
+          })}
+          ${choice('Revision', revisions.length > 0 ? ['auto' as const, ...revisions] : [], {
+            chosen: state.revision ?? 'auto',
+            label: (value) => (value === 'auto' && revision ? `auto: ${revision}` : value),
+            choose: (revision) =>
+              choose(of, { revision: revision === 'auto' ? undefined : revision }),
+          })}
+          ${choice('Rules', profiles, {
+            chosen: state.profile,
+            label: (value) => value,
+            choose: (profile) => choose(of, { profile }),
+          })}
+        </div>
         <menu-button label="Edit" symbol="editor" .items=${() => this.#tools()}></menu-button>
         <slot></slot>
         ${
           of.changed > 0 && this.app
             ? html`<button
                 class="small outlined changes"
-                title="Show what differs from what was opened"
+                title="Show changes"
                 @click=${() => this.app && void showChanges(this.app)}
               >
                 Changes${of.kind.folder ? ` (${of.changed})` : nothing}
@@ -175,8 +194,6 @@ function bar(said: unknown, actions: readonly Action[], close: Action): unknown 
     ${actions.map(
       ({ label, run }) => html`<button class="small outlined" @click=${run}>${label}</button>`,
     )}
-    <button class="small" aria-label=${close.label} title=${close.label} @click=${close.run}>
-      ${icon('close')}
-    </button>
+    <button class="small" aria-label=${close.label} @click=${close.run}>${icon('close')}</button>
   </div>`;
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { assertQuiet, editor, focused, openPage, press, ready, served } from './support.js';
+import { assertQuiet, editor, focused, linted, openPage, press, ready, served } from './support.js';
 
 const site = served();
 
@@ -115,6 +115,22 @@ for (const [name, wide] of [
     }
   });
 }
+
+test('on a phone the lint options are shown on demand', async (t) => {
+  const phone = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true };
+  const { page, complaints } = await openPage(t, { ...site, ...phone });
+  const rules = page.locator('document-strip').getByLabel('Rules').locator('visible=true');
+  const options = page.getByRole('button', { name: 'Lint options', expanded: false });
+  assert.equal(await rules.count(), 0);
+  await options.locator('visible=true').tap();
+  await linted(page, () => rules.selectOption('strict'));
+  const { x, width } = (await rules.boundingBox())!;
+  assert.ok(x >= 0 && x + width <= 320, `from ${x}, ${width} wide`);
+  await page.getByRole('button', { name: 'Lint options', expanded: true }).tap();
+  await options.locator('visible=true').waitFor();
+  assert.equal(await rules.count(), 0);
+  assertQuiet(complaints);
+});
 
 test('on a phone a view that is chosen is shown', async (t) => {
   const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };

@@ -77,9 +77,22 @@ async function enter(page: Page, words: string) {
   await page.keyboard.press('ArrowRight');
 }
 
-const places = [
+interface Place {
+  what: string;
+  address: string;
+  words: string;
+  /** What is there once the core has answered. */
+  answered?: string;
+}
+
+const places: Place[] = [
   { what: 'the text of a schema', address: '#tab=schema', words: '"description"' },
-  { what: 'the builder', address: '#tab=schema&view=build', words: '"description"' },
+  {
+    what: 'the builder',
+    address: '#tab=schema&view=build',
+    words: '"description"',
+    answered: 'schema-outline [role=treeitem]',
+  },
   { what: 'the form', address: '#tab=schema&view=form', words: '"description"' },
   { what: 'the documentation', address: '#tab=schema&view=docs', words: '"description"' },
   { what: 'the configuration file', address: '#tab=config', words: 'lint:' },
@@ -87,9 +100,10 @@ const places = [
   { what: 'the values of a pipeline', address: '#tab=pipeline&view=values', words: 'params' },
 ];
 
-for (const { what, address, words } of places) {
+for (const { what, address, words, answered } of places) {
   test(`beside ${what}, a caret that moves draws the status bar and nothing else`, async (t) => {
     const page = await open(t, address);
+    if (answered) await page.locator(answered).first().waitFor();
     await enter(page, words);
     const drawn = await drawnBy(page, async () => {
       await page.keyboard.press('ArrowRight');

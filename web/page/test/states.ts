@@ -286,6 +286,12 @@ export const states: State[] = [
   },
   { name: 'a phone’s editor', options: phone },
   {
+    name: 'a phone’s lint options',
+    options: phone,
+    act: (page: Page) =>
+      page.getByRole('button', { name: 'Lint options' }).locator('visible=true').tap(),
+  },
+  {
     name: 'a phone’s findings in the dark',
     options: { ...phone, colorScheme: 'dark' },
     act: (page: Page) => page.getByRole('button', { name: /^Findings/ }).tap(),
