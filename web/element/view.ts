@@ -159,10 +159,11 @@ export class View {
   #drawFull(model: Model): void {
     const parent = this.root.querySelector<HTMLElement>('div.editor');
     if (!parent) return this.#close();
-    if (this.#full) return this.#full.show({ ...model, value: model.value ?? '' });
     if (this.#fullEditor === undefined) void this.#load();
     if (typeof this.#fullEditor !== 'function' || model.value === undefined) return;
-    this.#full = new this.#fullEditor(this.root, parent, { ...model, value: model.value });
+    const read = { ...model, value: model.value };
+    if (this.#full) this.#full.show(read);
+    else this.#full = new this.#fullEditor(this.root, parent, read);
   }
 
   async #load(): Promise<void> {

@@ -22,6 +22,7 @@ interface Place {
 
 /** Asks where a pasted text belongs, if that may be elsewhere. */
 export function askForPlace(app: App, from: TabDocument): void {
+  if (!from.kind.folder && from.changed > 0) return; // edited since, so undo would not take it back
   const text = from.editor.text();
   const places = [
     ...tabsFor(app, from, text),

@@ -360,7 +360,7 @@ export abstract class TabDocument {
   }
 
   protected edited({ atOnce, whole }: Edit): void {
-    const { file, opened } = this.#state;
+    const { file, opened, question } = this.#state;
     this.#text.version++;
     if (whole && this.linked === undefined) {
       this.keeper?.replaced();
@@ -371,7 +371,9 @@ export abstract class TabDocument {
         question: undefined,
         opened: opened + 1,
       });
-    } else if (file.sample) this.update({ file: { ...file, sample: false } });
+    } else if (file.sample || question) {
+      this.update({ file: { ...file, sample: false }, question: undefined });
+    }
     this.session.request(atOnce ? 'now' : 'typed');
     this.keeper?.changed();
     if (whole && this.linked === undefined) this.replaced();

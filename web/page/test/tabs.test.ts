@@ -206,6 +206,11 @@ test('a pasted text can be kept where it is, and what belongs there is not asked
   await strip(page).getByRole('button', { name: 'Keep it here' }).click();
   await strip(page).getByRole('button', { name: 'Keep it here' }).waitFor({ state: 'detached' });
   assert.equal(await text(page), config);
+  // After an edit, undo would not take the paste back.
+  await linted(page, () => paste(page, config));
+  await strip(page).getByRole('button', { name: 'Keep it here' }).waitFor();
+  await linted(page, () => page.keyboard.type('x'));
+  await strip(page).getByRole('button', { name: 'Keep it here' }).waitFor({ state: 'detached' });
   for (const own of [clean, '{}', '{"type": "object", "properties": {}}', clean.slice(0, -9)]) {
     await linted(page, () => paste(page, own));
     assert.equal(await strip(page).getByText('This looks like').count(), 0, own);

@@ -17,7 +17,7 @@ var defaultBounds = &kind.Rule{Rule: lint.Rule{
 			"although the pipeline runs with it otherwise. Often a bound was tightened and the default was not changed.",
 		Fix:      "Change the default or the bound.",
 		Upstream: "nf-core/tools 3.5.2 ignores bounds of zero, this rule checks them.",
-		Source:   columnSource + ".",
+		Source:   reportedToo + columnSource + ".",
 	},
 	Before: `"threads": {"type": "integer", "minimum": 0, "default": -1}`,
 	After:  `"threads": {"type": "integer", "minimum": 0, "default": 1}`,
