@@ -7,8 +7,8 @@ import { mostFiles, type Source } from '../pipeline/files/directory-walk.js';
 const api = 'https://api.github.com/repos';
 const rawFiles = 'https://raw.githubusercontent.com';
 
-/** A larger file is data: it is listed and not fetched. */
-const largest = 1024 * 1024;
+/** A larger file is data, which no rule reads: it is listed and not fetched. */
+const largest = 16 * 1024 * 1024;
 /** How many files are fetched at a time. */
 const atOnce = 8;
 
@@ -26,7 +26,7 @@ export interface GitHubAddress {
 }
 
 /** The file or the files that an address names. */
-export type Fetched = { file: Source } | { sources: Source[] };
+export type Fetched = { file: Source } | { sources: Source[]; notes: string[] };
 
 const short = /^([\w.-]+\/[\w.-]+?)(?:\.git)?(?:@(\S+))?$/;
 
@@ -90,8 +90,9 @@ export async function fetchFrom(address: GitHubAddress, fetching: Fetching): Pro
     const content = await rawFile(address.repository, commit, path, signal);
     return { file: { path: path.split('/').at(-1)!, content } };
   }
-  const entries = await listOf(address.repository, commit, path, signal);
-  return { sources: await fetchAll(address.repository, commit, { name, path, entries }, fetching) };
+  const { entries, notes } = await listOf(address.repository, commit, path, signal);
+  const of = { name, path, entries };
+  return { sources: await fetchAll(address.repository, commit, of, fetching), notes };
 }
 
 /** The commit that the first words of the rest name, and the path that is left. */
@@ -118,13 +119,13 @@ interface Entry {
   size: number;
 }
 
-/** The regular files of a commit below a path. */
+/** The regular files of a commit below a path, and what else is there, in sentences. */
 async function listOf(
   repository: string,
   commit: string,
   path: string,
   signal: AbortSignal,
-): Promise<Entry[]> {
+): Promise<{ entries: Entry[]; notes: string[] }> {
   const response = await asked(`${api}/${repository}/git/trees/${commit}?recursive=1`, signal);
   if (!response.ok) throw refused(response);
   const { tree, truncated } = (await response.json()) as {
@@ -133,7 +134,10 @@ async function listOf(
   };
   if (truncated) throw new Error(`"${repository}" has more files than GitHub lists at once`);
   const below = path === '' ? '' : `${path}/`;
-  const files = tree.filter((each) => each.mode.startsWith('100') && each.path.startsWith(below));
+  const all = tree.filter((each) => each.path.startsWith(below));
+  const files = all.filter(({ mode }) => mode.startsWith('100'));
+  const links = all.filter(({ mode }) => mode === '120000').length;
+  const submodules = all.filter(({ mode }) => mode === '160000').length;
   if (files.some((each) => each.path.split('/').some((name) => /^\.{0,2}$/.test(name)))) {
     throw new Error(`GitHub listed a file of "${repository}" that is outside of it`);
   }
@@ -141,7 +145,11 @@ async function listOf(
   if (files.length > mostFiles) {
     throw new Error(`"${repository}" has ${count(files.length, 'file')}, more than ${mostFiles}`);
   }
-  return files;
+  const left = [
+    ...(links ? [count(links, 'link')] : []),
+    ...(submodules ? [count(submodules, 'submodule')] : []),
+  ];
+  return { entries: files, notes: left.map((what) => `${what} not fetched`) };
 }
 
 async function fetchAll(

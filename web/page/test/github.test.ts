@@ -76,7 +76,7 @@ async function hosting(context: BrowserContext, status = 200): Promise<string[]>
     const others = [
       { path: 'docs', mode: '040000' },
       { path: 'link', mode: '120000', size: 3 },
-      { path: 'data/reads.bam', mode: '100644', size: 5_000_000 },
+      { path: 'data/reads.bam', mode: '100644', size: 50_000_000 },
     ];
     return JSON.stringify({ tree: [...tree, ...(id === '0' ? others : [])], truncated: false });
   };
@@ -118,7 +118,9 @@ test('a repository is opened as a pipeline, and nothing is asked before', async 
   const { page, asked, complaints } = await open(t);
   assert.equal(asked.length, 0);
   await linted(page, () => type(page, 'acme/demo'));
-  await notice(page).getByText('Opened 5 files').waitFor();
+  await notice(page)
+    .getByText('Opened 5 files. 1 link not fetched. 1 large file not read')
+    .waitFor();
   assert.deepEqual([...new Set(asked)].sort(), ['api.github.com', 'raw.githubusercontent.com']);
   const there = await paths(page);
   for (const path of ['main.nf', 'nextflow.config', 'nextflow_schema.json']) {

@@ -15,7 +15,7 @@ export interface Source {
 
 /** What a person gave: files, dropped entries, a folder from the browser's own dialogue, or fetched files. */
 export type Found =
-  | { sources: readonly Source[] }
+  | { sources: readonly Source[]; notes: readonly string[] }
   | { files: readonly File[] }
   | { entries: readonly FileSystemEntry[]; handle?: Promise<FileSystemHandle | null> | undefined }
   | { folder: FileSystemDirectoryHandle };

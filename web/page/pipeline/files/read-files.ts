@@ -27,12 +27,14 @@ export async function readAll(given: Found): Promise<Opening> {
   const ofRepository = files.filter(({ path }) => isInRepository(path));
   const others = files.filter(({ path }) => !isInRepository(path));
   const folder = unpacked ? undefined : await folderOf(given);
+  const { files: read, notes } = await gather(others, skipped);
   return {
     name: name || archive,
     folder,
     linked: tabsFor(others),
     repository: ofRepository.filter(({ path }) => isRepositoryFile(path)),
-    ...(await gather(others, skipped)),
+    files: read,
+    notes: [...('notes' in given ? given.notes : []), ...notes],
   };
 }
 
@@ -79,7 +81,7 @@ export async function gather(
   const notes: string[] = [];
   let left = most;
   for (const source of sources) {
-    const file = await read(source, left);
+    const file = await readOne(source, left);
     left -= file.text.length;
     files.push(file);
   }
@@ -90,7 +92,7 @@ export async function gather(
   return { files, notes };
 }
 
-async function read({ path, content, omitted }: Source, left: number): Promise<WorkFile> {
+async function readOne({ path, content, omitted }: Source, left: number): Promise<WorkFile> {
   if (omitted) return { path, text: '', lineBreak: '\n', leftOut: 'large' };
   const without = (leftOut: LeftOut): WorkFile => {
     return { path, text: '', lineBreak: '\n', leftOut, content };
