@@ -413,8 +413,7 @@ test('a pasted or dropped configuration finds its tab', async (t) => {
   await page.getByRole('tab', { name: 'Parameter schema' }).click();
   await editor(page).waitFor();
   await pasteOver(page, '// mine\nparams {\n    a = 1\n}\n');
-  await notice(page).filter({ hasText: 'looks like a pipeline config' }).waitFor();
-  await linted(page, () => notice(page).getByRole('button', { name: 'Open it' }).click());
+  await linted(page, () => page.getByRole('button', { name: 'Open it in "Pipeline"' }).click());
   await row(page, 'params.a').waitFor();
   assertQuiet(complaints);
 });
