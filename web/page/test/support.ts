@@ -143,13 +143,18 @@ export async function newPage(
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
+  return { page, context, complaints: complaintsOf(page) };
+}
+
+/** What the browser complains about in a page from now on. */
+export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     const isOurs = !message.text().includes('blocked by Playwright');
     if (isOurs && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
-  return { page, context, complaints };
+  return complaints;
 }
 
 /** The page with its sample linted and the editor in place. */
@@ -227,6 +232,11 @@ export const choice = (page: Page, name: string): Locator =>
 export async function showTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).click();
   await editor(page).waitFor();
+  await shownLinted(page);
+}
+
+/** Waits until what the tab that is shown has open is linted. */
+export async function shownLinted(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { shown } = document.querySelector('app-shell')!.app!;
     return shown.session.settled && shown.state.runs > 0 && shown.state.report !== undefined;
