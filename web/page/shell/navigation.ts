@@ -7,6 +7,7 @@ import { shareWord } from '../files/share-word.js';
 import { readSample, type Sample } from '../files/samples.js';
 import { explain } from '../state/error-messages.js';
 import { defineOrSay } from '../parts/lazy-elements.js';
+import { narrow } from '../parts/narrow.js';
 import { enrichEditor } from '../findings/enrich-editor.js';
 import { tabNamed, tabs, type Tab } from './tabs.js';
 
@@ -43,7 +44,7 @@ export function goToView(app: App, view: string): void {
   app.shown.turn(view);
   void goToTab(app, app.state.tab);
   // A narrow screen shows one pane: that of the view that was chosen.
-  if (matchMedia('(max-width: 640px)').matches) app.state.update({ pane: app.shown.panes[0]! });
+  if (narrow.matches) app.state.update({ pane: app.shown.panes[0]! });
   else keepPane(app);
 }
 
@@ -110,7 +111,7 @@ async function prepare(app: App, shown: TabDocument, opening: Promise<unknown>):
 async function enrich(app: App, shown: TabDocument): Promise<void> {
   try {
     await enrichEditor(app, shown);
-    shown.session.request('now');
+    shown.session.editorChanged();
   } catch (error) {
     app.state.fail({
       title: 'The editor could not be loaded',

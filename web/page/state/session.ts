@@ -60,6 +60,14 @@ export class Session {
     this.#pause = setTimeout(() => this.#begin(), wait);
   }
 
+  /** Another editor has the same text now. It marks the findings there are, or those of the run that goes on. */
+  editorChanged(): void {
+    const { report } = this.document.state;
+    if (!this.settled) return;
+    if (report) this.document.mark(report.findings);
+    else this.request('now');
+  }
+
   /** True when the report shown is on the text as it is. */
   get settled(): boolean {
     return this.#pause === undefined && this.#running === undefined;

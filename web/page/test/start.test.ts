@@ -1,6 +1,8 @@
 // How the page starts, and what it says when it cannot.
 
 import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import {
@@ -14,6 +16,7 @@ import {
   pasteOver,
   quotedDefault,
   ready,
+  root,
   served,
   summary,
   text,
@@ -43,6 +46,30 @@ async function fresh(t: TestContext, options?: BrowserContextOptions) {
   t.after(() => opened.context.close());
   return opened;
 }
+
+/** The scripts of the full editor. */
+async function editorScripts(): Promise<string[]> {
+  const found = [];
+  for (const name of await readdir(root)) {
+    if (!name.endsWith('.js')) continue;
+    if ((await readFile(join(root, name), 'utf8')).includes('cm-content')) found.push(name);
+  }
+  assert.ok(found.length > 0);
+  return found;
+}
+
+test('an editor that comes after the findings marks them, and nothing is linted again', async (t) => {
+  const { page, complaints } = await fresh(t);
+  const scripts = await editorScripts();
+  const held = await Promise.all(scripts.map((name) => hold(page, `**/${name}`)));
+  await page.goto(site.url);
+  await page.locator('app-shell[data-runs="1"]').waitFor({ state: 'attached' });
+  for (const release of held) release();
+  await page.locator('.cm-lintRange-error').first().waitFor();
+  await ready(page);
+  assert.equal(await page.locator('app-shell').getAttribute('data-runs'), '1');
+  assertQuiet(complaints);
+});
 
 test('text is taken before any script has come, and nothing of it is lost', async (t) => {
   const { page, complaints } = await fresh(t);
@@ -138,6 +165,25 @@ test('a text that takes too long gives a message, and the next lint works', asyn
   await pasteOver(page, clean);
   assert.match(await summary(page), /No problems found/);
   assert.equal(await banner.count(), 0);
+});
+
+test('a run that goes on when the editor comes is not ended for it', async (t) => {
+  const { page } = await fresh(t);
+  let workers = 0;
+  page.on('worker', () => workers++);
+  await stuckWorker(page);
+  await page.addInitScript(() => (globalThis.busy = true));
+  await page.clock.install();
+  await page.goto(site.url);
+  await page.locator('app-shell[data-state=running]').waitFor({ state: 'attached' });
+  await page.locator('.cm-content').waitFor();
+  await page.clock.runFor(1000);
+  await page.evaluate(() => {
+    globalThis.busy = false;
+    globalThis.release();
+  });
+  await ready(page);
+  assert.equal(workers, 1);
 });
 
 test('the older report is kept and dimmed while a run goes on, and the newest text wins', async (t) => {
