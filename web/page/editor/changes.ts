@@ -1,8 +1,15 @@
 // Changes of a document, in the form of the editor.
 
-import { isolateHistory } from '@codemirror/commands';
-import { Transaction, type ChangeSpec, type TransactionSpec } from '@codemirror/state';
+import { isolateHistory, redo, undo } from '@codemirror/commands';
+import {
+  Transaction,
+  type ChangeSpec,
+  type EditorState,
+  type TransactionSpec,
+} from '@codemirror/state';
+import type { ViewUpdate } from '@codemirror/view';
 import type { TextEdit } from '../../types.gen.js';
+import type { Edit } from './editor-interface.js';
 
 /** Edits of the current content. */
 export function changesOf(edits: readonly TextEdit[]): ChangeSpec {
@@ -19,6 +26,29 @@ export function byThePage(changes: ChangeSpec): TransactionSpec {
     changes,
     annotations: [Transaction.userEvent.of('input.fix'), isolateHistory.of('full')],
   };
+}
+
+/** The step of undo or redo that an update is. */
+export function fromHistory({
+  transactions,
+  startState,
+  state,
+}: ViewUpdate): Pick<Edit, 'history'> {
+  const way = (['undo', 'redo'] as const).find((event) =>
+    transactions.some((tr) => tr.isUserEvent(event)),
+  );
+  if (!way) return {};
+  return { history: { way, from: startState.doc.toString(), to: state.doc.toString() } };
+}
+
+/** The step of undo or redo that leads to a text; undefined where neither does. */
+export function stepThatLeads(state: EditorState, to: string): Transaction | undefined {
+  for (const command of [undo, redo]) {
+    let step: Transaction | undefined;
+    command({ state, dispatch: (made) => (step = made) });
+    if (step?.newDoc.toString() === to) return step;
+  }
+  return undefined;
 }
 
 /** Whether a paste replaced the whole content. */

@@ -32,11 +32,12 @@ import {
 import type { Finding, Range, TextEdit } from '../../types.gen.js';
 import type { EditorTool } from '../state/editor-tools.js';
 import { besideFindings } from './beside-lines.js';
-import { FilesAside } from './file-states.js';
+import { changedAside, FilesAside } from './file-states.js';
 import { changedLines } from './changed-lines.js';
-import { byThePage, changesOf, isPastedOverAll } from './changes.js';
+import { byThePage, changesOf, fromHistory, isPastedOverAll, stepThatLeads } from './changes.js';
 import { findingMarks, showMarks } from './marks.js';
 import type { EditorParts } from './editor-options.js';
+import { narrow } from '../parts/narrow.js';
 import type { EditorSurface, Handover } from './editor-interface.js';
 import { toolPanels } from './panels.js';
 import { finding } from './search-panel.js';
@@ -129,13 +130,17 @@ export class CodeMirrorSurface implements EditorSurface {
     const unchanged = state.changes();
     const unseen = { state, scrollTop: 0, sinceShown: unchanged, sinceSent: unchanged };
     const file = this.#aside.take(name, before) ?? unseen;
-    const { state: changed, changes } = file.state.update(byThePage(changesOf(edits)));
-    this.#aside.put(name, {
-      state: changed,
-      scrollTop: file.scrollTop,
-      sinceShown: file.sinceShown.compose(changes),
-      sinceSent: file.sinceSent.compose(changes),
-    });
+    this.#aside.put(name, changedAside(file, file.state.update(byThePage(changesOf(edits)))));
+  }
+
+  stepTo(name: string, from: string, to: string): boolean {
+    const isShown = name === this.#name;
+    const file = isShown ? undefined : this.#aside.take(name, from);
+    const state = isShown ? this.view.state : file?.state;
+    const step = state && stepThatLeads(state, to);
+    if (file) this.#aside.put(name, step ? changedAside(file, step) : file);
+    else if (step) this.view.dispatch(step);
+    return !!step;
   }
 
   reveal(range: Range, focus: boolean): void {
@@ -192,7 +197,6 @@ export class CodeMirrorSurface implements EditorSurface {
     { text, anchor, head }: Pick<Handover, 'text' | 'anchor' | 'head'>,
     name = this.#name,
   ): EditorState {
-    const narrow = matchMedia('(max-width: 640px)').matches;
     const base = EditorState.create({ doc: text });
     return EditorState.create({
       doc: base.doc,
@@ -216,7 +220,7 @@ export class CodeMirrorSurface implements EditorSurface {
         closeBrackets(),
         placeholder(this.parts.hint),
         this.parts.language(name),
-        narrow ? EditorView.lineWrapping : foldGutter(),
+        narrow.matches ? EditorView.lineWrapping : foldGutter(),
         look,
         keymap.of([
           { key: 'F8', run: () => this.parts.step(true), shift: () => this.parts.step(false) },
@@ -244,6 +248,7 @@ export class CodeMirrorSurface implements EditorSurface {
           ),
         ),
         whole: update.transactions.some(isPastedOverAll),
+        ...fromHistory(update),
       });
     }
     if (update.docChanged || update.selectionSet) this.#notifyChange();

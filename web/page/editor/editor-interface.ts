@@ -11,6 +11,15 @@ export interface Edit {
   atOnce: boolean;
   /** True when somebody pasted over everything, so that it is another text now. */
   whole: boolean;
+  /** What it was, when it came by undo or redo in the full editor. */
+  history?: FromHistory;
+}
+
+/** A step of undo or redo, and the text before and after it. */
+export interface FromHistory {
+  readonly way: 'undo' | 'redo';
+  readonly from: string;
+  readonly to: string;
 }
 
 /** What a surface gives the page. */
@@ -44,6 +53,8 @@ export interface EditorSurface {
   turnTo(name: string, text: string): void;
   /** Applies edits to a text that is not shown, as one step of its undo. */
   changeAside(name: string, before: string, edits: readonly TextEdit[]): void;
+  /** Takes the step of undo or redo that leads a text, shown or not, from one state to another; false where there is none. */
+  stepTo(name: string, from: string, to: string): boolean;
   /** Selects a place of the text whose findings are shown, and moves the focus there if asked. */
   reveal(range: Range, focus: boolean): void;
   /** Selects a place of the text as it is now, and moves the focus there if asked. */

@@ -1,7 +1,7 @@
 // Files that are stored while the editor shows another one of the same document: each keeps its
 // undo, its selection, its scroll position, and which of its content the findings refer to.
 
-import type { ChangeSet, EditorState } from '@codemirror/state';
+import type { ChangeSet, EditorState, Transaction } from '@codemirror/state';
 
 export interface Aside {
   state: EditorState;
@@ -9,6 +9,16 @@ export interface Aside {
   /** Changes since the text whose findings are shown, and since the one sent last. */
   sinceShown: ChangeSet;
   sinceSent: ChangeSet;
+}
+
+/** A file after a change of it. */
+export function changedAside(file: Aside, { state, changes }: Transaction): Aside {
+  return {
+    state,
+    scrollTop: file.scrollTop,
+    sinceShown: file.sinceShown.compose(changes),
+    sinceSent: file.sinceSent.compose(changes),
+  };
 }
 
 /** How many are kept; the undo of older ones is dropped. */

@@ -90,6 +90,10 @@ export class PlainText implements EditorSurface {
   /** The field knows one text only; where it turns to others, it is given them. */
   changeAside(): void {}
 
+  stepTo(): boolean {
+    return false;
+  }
+
   reveal(range: Range, focus: boolean): void {
     if (focus) this.field.focus();
     if (this.field.value === this.#shown)

@@ -108,6 +108,10 @@ export class TextEditor extends LitElement implements DocumentEditor {
     this.#current.changeAside(name, before, edits);
   }
 
+  stepTo(name: string, from: string, to: string): boolean {
+    return this.#current.stepTo(name, from, to);
+  }
+
   reveal(range: Range, focus: boolean): void {
     this.#current.reveal(range, focus);
   }

@@ -7,6 +7,7 @@ import type { TabDocument } from '../state/document.js';
 import { following, unfollowed } from '../state/signals.js';
 import { textEdits } from '../editor/minimal-edits.js';
 import { rewrite } from './files/edit-files.js';
+import { followJointly } from './files/joint-changes.js';
 import type { WorkFile } from './files/workspace.js';
 import { below, directoryOf } from './linting.js';
 import type { PipelineDocument } from './pipeline-document.js';
@@ -74,9 +75,13 @@ function follow(app: App, pipeline: PipelineDocument, { document, path }: Link):
       else if (text !== last && (file.text === last || app.shown === document)) {
         last = text;
         writeInto(pipeline, path, text);
+        const { history } = document;
+        if (history?.to === text) followJointly(pipeline, path, history);
       } else {
         last = file.text;
-        document.editor.change(textEdits(text, file.text, path));
+        const { editor, state } = document;
+        if (!editor.stepTo(state.file.name, text, file.text))
+          editor.change(textEdits(text, file.text, path));
       }
     });
   });

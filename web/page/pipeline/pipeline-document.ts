@@ -169,15 +169,6 @@ export class PipelineDocument extends TabDocument implements Pipeline {
     this.session.request('now');
   }
 
-  /** Fetches the template of a repository, and lints with it from now on; rejects where it cannot be had. */
-  async compareWith(template: string): Promise<void> {
-    const { lintingOf } = await import('./linting.js');
-    const toolkit = await this.shared.engine.ready;
-    await lintingOf(this, template).lint(toolkit, { showPassed: false });
-    this.template = template;
-    this.session.request('now');
-  }
-
   override get groupings(): readonly GroupedBy[] {
     return this.#own.view === 'values'
       ? ['none', 'file', 'rule']
@@ -250,8 +241,8 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   }
 
   override async takeOver(files: readonly Rewritten[], stamp: unknown): Promise<Undo | undefined> {
-    const { rewriteAll } = await import('./files/edit-files.js');
-    return this.stamp() === stamp ? rewriteAll(this, files) : undefined;
+    const { makeJointly } = await import('./files/joint-changes.js');
+    return this.stamp() === stamp ? makeJointly(this, files) : undefined;
   }
 
   override apply(edits: readonly TextEdit[]): Undo | undefined {
@@ -267,14 +258,6 @@ export class PipelineDocument extends TabDocument implements Pipeline {
     else if (path !== '' && path !== '.' && !this.workspace.get(path)) {
       this.shared.state.warn(`"${path}" is not open`);
     }
-  }
-
-  /** The program that reads the config, by the dialect or the name of the main file. */
-  get engineName(): string {
-    const { dialect } = this.state;
-    const used = dialect === 'auto' ? this.foundDialect() : dialect;
-    const isNextflow = used ? used === 'nf-core' : this.entry?.endsWith('nextflow.config');
-    return isNextflow ? 'Nextflow' : 'Flow';
   }
 
   override get command(): string[] {

@@ -7,6 +7,7 @@ import { explain } from '../state/error-messages.js';
 import type { App } from '../state/app.js';
 import { Component } from '../parts/component.js';
 import { shared } from '../parts/shared.css.js';
+import { lintingOf } from './linting.js';
 import { pipelineOf } from './pipeline-of.js';
 import type { PipelineDocument } from './pipeline-document.js';
 
@@ -117,7 +118,7 @@ export class TemplateSource extends Component {
     }
     Object.assign(this, { waiting: true, failure: '' });
     try {
-      await pipeline.compareWith(`${pages}${name}`);
+      await compareWith(pipeline, `${pages}${name}`);
     } catch (error) {
       const { title, cause, remedy } = explain(error);
       this.failure = [title, cause, remedy].filter((part) => part !== '').join('. ');
@@ -125,6 +126,14 @@ export class TemplateSource extends Component {
       this.waiting = false;
     }
   }
+}
+
+/** Fetches the template of a repository, and lints with it from now on; rejects where it cannot be had. */
+async function compareWith(of: PipelineDocument, template: string): Promise<void> {
+  const toolkit = await of.toolkit();
+  await lintingOf(of, template).lint(toolkit, { showPassed: false });
+  of.template = template;
+  of.session.request('now');
 }
 
 /** The repository that the config names; "" if it names none. */

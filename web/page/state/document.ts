@@ -7,7 +7,7 @@ import type { Finding, FixResult, Range, Report, TextEdit } from '../../types.ge
 import type { Contents, Keeper, StoredFile } from './contents.js';
 import { initialState, type DocumentState, type OpenFile } from './document-state.js';
 import type { Engine, Toolkit } from './engine.js';
-import type { Edit, EditorSurface } from '../editor/editor-interface.js';
+import type { Edit, EditorSurface, FromHistory } from '../editor/editor-interface.js';
 import {
   filtered,
   groupings,
@@ -85,6 +85,8 @@ export abstract class TabDocument {
 
   /** The path of the file of the open pipeline that it shows; undefined for a document of its own. */
   linked: string | undefined = undefined;
+  /** What the newest edit was, when it came by undo or redo. */
+  history: FromHistory | undefined;
 
   readonly #state: DocumentState;
   /** The text as it was opened, and another number after every change of the text. */
@@ -359,7 +361,8 @@ export abstract class TabDocument {
     return revision ? { ...choices, revision } : choices;
   }
 
-  protected edited({ atOnce, whole }: Edit): void {
+  protected edited({ atOnce, whole, history }: Edit): void {
+    this.history = history;
     const { file, opened, question } = this.#state;
     this.#text.version++;
     if (whole && this.linked === undefined) {

@@ -8,10 +8,12 @@ import {
   assertQuiet,
   cursor,
   dropFiles,
+  editor,
   linted,
   notice,
   openPage,
   served,
+  showTab,
   text,
 } from './support.js';
 import type { PipelineDocument } from '../pipeline/pipeline-document.js';
@@ -50,6 +52,7 @@ const row = (page: Page, name: string) =>
   list(page).locator('tbody tr', { has: page.getByRole('button', { name, exact: true }) });
 const cells = async (page: Page, name: string) =>
   (await row(page, name).locator('td').allTextContents()).map((cell) => cell.trim());
+const file = (page: Page, path: string) => page.locator(`file-list button[title="${path}"]`);
 const card = (page: Page) => page.locator('parameter-card');
 const textOf = (page: Page, path: string) =>
   page.evaluate((name: string) => {
@@ -127,6 +130,79 @@ test('a parameter is renamed in all files at once, after a look at the changes',
   for (const [path, content] of Object.entries(meadow)) {
     assert.equal(await textOf(page, path), content, path);
   }
+  assertQuiet(complaints);
+});
+
+/** Renames outdir to output_dir in all files. */
+async function rename(page: Page) {
+  await propose(page, 'outdir', 'output_dir');
+  await linted(page, () =>
+    card(page).getByRole('button', { name: 'Rename to output_dir' }).click(),
+  );
+  await row(page, 'output_dir').waitFor();
+}
+
+/** The paths of the files that are not as they were opened. */
+const changed = (page: Page) =>
+  page.evaluate(() => {
+    const { documents } = document.querySelector('app-shell')!.app!;
+    return documents
+      .get('pipeline')!
+      .changes()
+      .map(({ path }) => path)
+      .toSorted();
+  });
+
+const all = Object.keys(meadow).toSorted();
+
+test('undo and redo in one file take the others of a change along', async (t) => {
+  const { page, complaints } = await open(t);
+  // From its full editor on, a tab has an undo of its own.
+  await showTab(page, 'Parameter schema');
+  await page.getByRole('tab', { name: /^Pipeline/ }).click();
+  await rename(page);
+  assert.deepEqual(await changed(page), all);
+  await file(page, 'main.flow').click();
+  await editor(page).click();
+  await linted(page, () => page.keyboard.press('Control+z'));
+  await notice(page).filter({ hasText: 'Undone in 4 files' }).waitFor();
+  assert.deepEqual(await changed(page), []);
+  await linted(page, () => page.keyboard.press('Control+y'));
+  await notice(page).filter({ hasText: 'Done again in 4 files' }).waitFor();
+  assert.deepEqual(await changed(page), all);
+
+  // Each of the others has taken the same step back and forth in its own undo.
+  await file(page, 'README.md').click();
+  await editor(page).click();
+  await linted(page, () => page.keyboard.press('Control+z'));
+  await notice(page).filter({ hasText: 'Undone in 4 files' }).waitFor();
+  assert.deepEqual(await changed(page), []);
+  await page.keyboard.press('Control+z');
+  assert.equal(await text(page), meadow['README.md']);
+
+  await showTab(page, 'Parameter schema');
+  await editor(page).click();
+  await page.keyboard.press('Control+y');
+  await notice(page).filter({ hasText: 'Done again in 4 files' }).waitFor();
+  assert.equal(await text(page), meadow['flow_schema.json'].replaceAll('outdir', 'output_dir'));
+  assert.deepEqual(await changed(page), all);
+  assertQuiet(complaints);
+});
+
+test('undo in one file leaves those that have changed since, and says which', async (t) => {
+  const { page, complaints } = await open(t);
+  await rename(page);
+  await file(page, 'README.md').click();
+  await editor(page).press('Control+Home');
+  await linted(page, () => page.keyboard.insertText('Notes\n'));
+  await file(page, 'main.flow').click();
+  await editor(page).click();
+  await linted(page, () => page.keyboard.press('Control+z'));
+  await notice(page)
+    .filter({ hasText: 'Undone in 3 files. Left as it is, because it changed since: README.md' })
+    .waitFor();
+  assert.deepEqual(await changed(page), ['README.md']);
+  assert.match((await textOf(page, 'README.md'))!, /^Notes\n.*--output_dir results/s);
   assertQuiet(complaints);
 });
 

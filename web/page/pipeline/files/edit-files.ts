@@ -1,41 +1,46 @@
-// Changes of several files at once, made by the page: each file takes them as one step of its own
-// undo, and all of them together can be taken back.
+// Changes of files by the page: each file takes them as one step of its own undo.
 
-import type { Rewritten, Undo } from '../../state/document.js';
 import { textEdits } from '../../editor/minimal-edits.js';
 import type { Pipeline } from '../pipeline.js';
 
-/** Replaces the content of files, creates missing ones, and removes those without content. */
-export function rewriteAll(of: Pipeline, files: readonly Rewritten[]): Undo {
-  of.keep();
-  const steps = files.map(({ path, text: after }) => {
-    return { path, before: of.workspace.get(path)?.text, after };
-  });
-  for (const step of steps) rewrite(of, step);
-  if (of.state.file.sample) of.update({ file: { ...of.state.file, sample: false } });
-  of.session.request('now');
-  return () => {
-    of.keep();
-    const mine = steps.filter(({ path, after }) => of.workspace.get(path)?.text === after);
-    rewriteAll(
-      of,
-      mine.map(({ path, before }) => ({ path, text: before })),
-    );
-    return mine.length === steps.length;
-  };
+/** What became of a file; undefined where there was none, or is none any more. */
+export interface FileChange {
+  readonly path: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
 }
 
-/** Replaces the content of a file, creates it, or removes it. */
-export function rewrite(
-  of: Pipeline,
-  { path, before, after }: { path: string; before: string | undefined; after: string | undefined },
-): void {
+export const reversed = ({ path, before, after }: FileChange): FileChange => ({
+  path,
+  before: after,
+  after: before,
+});
+
+/** Makes changes of files that are as they were before; returns the paths of the others, which stay as they are. */
+export function rewriteAll(of: Pipeline, changes: readonly FileChange[]): string[] {
+  of.keep();
+  const left: string[] = [];
+  for (const change of changes) {
+    if (of.workspace.get(change.path)?.text === change.before) rewrite(of, change);
+    else left.push(change.path);
+  }
+  of.session.request('now');
+  return left;
+}
+
+/** Replaces the content of a file, creates it, or removes it; by undo or redo where that leads there. */
+export function rewrite(of: Pipeline, { path, before, after }: FileChange): void {
+  const { editor, workspace } = of;
   if (after === undefined) {
     if (before !== undefined) of.close(path);
-  } else if (before === undefined) of.workspace.put({ path, text: after, lineBreak: '\n' });
-  else if (path === of.state.file.name) of.editor.change(textEdits(before, after, path));
+  } else if (before === undefined) workspace.put({ path, text: after, lineBreak: '\n' });
   else {
-    of.editor.changeAside(path, before, textEdits(before, after, path));
-    of.workspace.edit(path, after);
+    const isShown = path === of.state.file.name;
+    if (!editor.stepTo(path, before, after)) {
+      const edits = textEdits(before, after, path);
+      if (isShown) editor.change(edits);
+      else editor.changeAside(path, before, edits);
+    }
+    if (!isShown) workspace.edit(path, after);
   }
 }

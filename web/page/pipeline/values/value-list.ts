@@ -93,7 +93,7 @@ export class ValueList extends Component {
 
   #refused(): unknown {
     return html`<p class="bad">
-      ${icon('error')} ${this.of.engineName} would reject this config. Partial results are shown.
+      ${icon('error')} ${engineOf(this.of)} would reject this config. Partial results are shown.
     </p>`;
   }
 
@@ -233,4 +233,12 @@ interface Chip {
   on: boolean;
   title: string;
   turn(): void;
+}
+
+/** The program that reads the config, by the dialect or the name of the main file. */
+function engineOf(of: PipelineDocument): string {
+  const { dialect } = of.state;
+  const used = dialect === 'auto' ? of.foundDialect() : dialect;
+  const isNextflow = used ? used === 'nf-core' : of.entry?.endsWith('nextflow.config');
+  return isNextflow ? 'Nextflow' : 'Flow';
 }
