@@ -6,6 +6,7 @@ import { loadOrSay } from './lazily.js';
 
 export type LateElement =
   | 'rule-card'
+  | 'pane-bar'
   | 'toast-list'
   | 'config-tab'
   | 'pipeline-tab'

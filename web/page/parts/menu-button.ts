@@ -119,6 +119,11 @@ export class MenuButton extends LitElement {
           border-radius: 12px 12px 0 0;
         }
       }
+      @media (max-width: 400px) {
+        .opener {
+          width: 2.5rem;
+        }
+      }
     `,
   ];
 

@@ -45,6 +45,11 @@ export const viewSwitchLook = css`
     color: var(--ink);
     font-weight: 550;
   }
+  @media (max-width: 400px) {
+    .views button {
+      padding: 0 0.375rem;
+    }
+  }
   @media (forced-colors: active) {
     .views [aria-pressed='true'] {
       background: Highlight;

@@ -38,8 +38,7 @@ export const look = css`
     box-shadow: inset 0 2px var(--accent);
     color: var(--ink);
   }
-  .tabs b,
-  .panes b {
+  .tabs b {
     min-width: 1.375rem;
     padding: 0 0.375rem;
     border-radius: 1rem;
@@ -54,8 +53,7 @@ export const look = css`
     color: var(--error);
   }
   @media (forced-colors: active) {
-    .tabs button[aria-selected='true'],
-    .panes button[aria-pressed='true'] {
+    .tabs button[aria-selected='true'] {
       border-bottom: 3px solid Highlight;
     }
   }
@@ -92,7 +90,8 @@ export const look = css`
     border-top: 1px solid var(--line-strong);
     background: var(--surface);
   }
-  .panes {
+  .choice,
+  pane-bar {
     display: none;
   }
   .drop {
@@ -145,14 +144,16 @@ export const look = css`
       grid-area: panel;
     }
     .tabs {
-      order: 1;
-      flex: 1 0 100%;
-      min-height: var(--tabs);
-      margin: 0;
+      display: none;
     }
-    .tabs button {
-      flex: 1;
-      padding: 0 0.5rem;
+    .choice {
+      display: flex;
+    }
+    .choice select {
+      border: 0;
+      background: none;
+      font-weight: 650;
+      text-transform: capitalize;
     }
     aside,
     main[data-split] aside {
@@ -163,56 +164,9 @@ export const look = css`
     [data-pane='findings'] .panel {
       display: none;
     }
-    .panes {
-      display: flex;
-      border-top: 1px solid var(--line);
-      padding-bottom: env(safe-area-inset-bottom);
-    }
-    .panes button {
-      flex: 1;
-      flex-direction: column;
-      gap: 0.125rem;
-      min-width: 0;
+    pane-bar {
+      display: block;
       min-height: 3.5rem;
-      padding: 0;
-      border-radius: 0;
-      color: var(--ink-soft);
-      font-size: var(--text-small);
-    }
-    .panes b {
-      min-width: 0;
-      padding: 0 0.25rem;
-    }
-    .panes button[aria-pressed='true'] {
-      box-shadow: inset 0 2px var(--accent);
-      color: var(--ink);
-      font-weight: 600;
-    }
-  }
-  @media (max-width: 400px) {
-    .tabs .lead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
-    }
-    .tabs .last {
-      text-transform: capitalize;
-    }
-    .tabs {
-      margin-left: -1rem;
-    }
-    .tabs button {
-      padding: 0 0.125rem;
-      font-size: var(--text-small);
-    }
-    .tabs button[aria-selected='false'] b {
-      display: none;
-    }
-    .panes b {
-      padding: 0;
     }
   }
 `;

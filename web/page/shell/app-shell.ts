@@ -4,32 +4,18 @@
 
 import { html, nothing } from 'lit';
 import type { App } from '../state/app.js';
+import { choice, choiceLook } from '../parts/choice.js';
 import { Component } from '../parts/component.js';
 import { bannerLook, failurePanel } from '../parts/failure-panel.js';
-import { define } from '../parts/lazy-elements.js';
+import { define, defineOrSay } from '../parts/lazy-elements.js';
+import { narrow } from '../parts/narrow.js';
 import type { Summary } from '../state/document.js';
 import { following } from '../state/signals.js';
-import { icon, type IconName } from '../parts/icons.js';
 import { goToTab } from './navigation.js';
 import { count, summary } from '../state/finding-labels.js';
 import { look } from './app-shell.css.js';
 import { shared } from '../parts/shared.css.js';
-import { tabs } from './tabs.js';
-import type { Pane } from '../state/page-state.js';
-
-const paneWords: Record<Pane, [label: string, icon: IconName]> = {
-  editor: ['Editor', 'editor'],
-  checks: ['Checks', 'checks'],
-  files: ['Files', 'open'],
-  values: ['Values', 'values'],
-  parameters: ['Parameters', 'list'],
-  outline: ['Parameters', 'list'],
-  inspector: ['Details', 'sliders'],
-  form: ['Form', 'values'],
-  docs: ['Docs', 'samples'],
-  sheet: ['Sheet', 'values'],
-  findings: ['Findings', 'findings'],
-};
+import { tabNamed, tabs } from './tabs.js';
 
 /** So long the counts must stand still before they are announced. */
 const calm = 700;
@@ -42,7 +28,7 @@ export class AppShell extends Component {
 
   #announcing: ReturnType<typeof setTimeout> | undefined;
 
-  static override styles = [shared, bannerLook, look];
+  static override styles = [shared, bannerLook, choiceLook, look];
 
   constructor() {
     super();
@@ -54,7 +40,7 @@ export class AppShell extends Component {
     const { state } = app;
     return html`
       <header>
-        <top-bar .app=${app}>${this.#tabs(app)}</top-bar
+        <top-bar .app=${app}>${this.#tabs(app)}${tabChoice(app)}</top-bar
         ><slot name="bar"></slot>${this.#failures(app)}
       </header>
       <main data-pane=${state.pane} ?data-split=${app.shown.textAside}>
@@ -84,7 +70,7 @@ export class AppShell extends Component {
       </main>
       <footer>
         <status-bar .app=${app}></status-bar>
-        ${this.#panes(app)}
+        <pane-bar .app=${app}></pane-bar>
       </footer>
       <div class="visually-hidden" role="status">${this.announced}</div>
       <div class="visually-hidden announced" role="status">${state.announcement}</div>
@@ -128,6 +114,8 @@ export class AppShell extends Component {
   begin(app: App): void {
     for (const { element } of tabs) this.querySelector<Component>(element)!.app = app;
     this.app = app;
+    this.#showPaneBar(app);
+    narrow.addEventListener('change', () => this.#showPaneBar(app));
     define('pane-separator').catch(() => undefined); // without it, panes keep their sizes
     following(() => this.#mark(app));
     following(() => this.#announceLater(app));
@@ -135,6 +123,10 @@ export class AppShell extends Component {
     following(() => {
       if (app.state.notices.length > 0) define('toast-list').catch(() => undefined);
     });
+  }
+
+  #showPaneBar({ state }: App): void {
+    if (narrow.matches) void defineOrSay(state, 'The bar of panes', ['pane-bar']);
   }
 
   /** Marks on the element what is going on. */
@@ -163,7 +155,7 @@ export class AppShell extends Component {
             @pointerenter=${() => app.engine.prepare(kind)}
             @click=${() => goToTab(app, id)}
           >
-            <span>${titleView(title)}</span> ${problems(app.documents.get(id)?.summary())}
+            ${title} ${problems(app.documents.get(id)?.summary())}
           </button>`,
       )}
     </div>`;
@@ -187,27 +179,6 @@ export class AppShell extends Component {
     );
   }
 
-  #panes(app: App): unknown {
-    const counts = app.shown.summary()?.counts;
-    const button = (pane: Pane, label: string, name: IconName): unknown =>
-      html`<button
-        aria-pressed=${app.state.pane === pane}
-        @click=${() => app.state.update({ pane })}
-      >
-        ${icon(name)}
-        <span>
-          ${label}
-          ${pane === 'findings' && counts ? html`<b>${counts.failed + counts.warned}</b>` : nothing}
-        </span>
-      </button>`;
-    return html`<nav class="panes" aria-label="Panes">
-      ${app.shown.panes.map((pane) => {
-        const [label, name] = paneWords[pane];
-        return button(pane, app.shown.kind.paneWords?.[pane] ?? label, name);
-      })}
-    </nav>`;
-  }
-
   #announceLater({ shown }: App): void {
     const { report, profile } = shown.state;
     const text = report ? summary(report, profile) : '';
@@ -218,13 +189,14 @@ export class AppShell extends Component {
   }
 }
 
-/** Narrow screens show the last word of a title. */
-function titleView(title: string): unknown {
-  const words = title.split(' ');
-  const last = words.pop();
-  return html`${words.map((word) => html`<span class="lead">${word} </span>`)}<span class="last"
-      >${last}</span
-    >`;
+/** On a narrow screen the tabs are a choice, by the last words of their titles. */
+function tabChoice(app: App): unknown {
+  const ids = tabs.map(({ id }) => id);
+  return choice('Tab', ids, {
+    chosen: app.state.tab,
+    label: (id) => tabNamed(id).title.split(' ').pop()!,
+    choose: (id) => void goToTab(app, id),
+  });
 }
 
 /** How many problems a tab's text has, on its label. */

@@ -75,19 +75,39 @@ export class DocumentStrip extends Component {
       @media (max-width: 640px) {
         .fold {
           display: inline-flex;
-          width: 2.75rem;
+          width: 2.25rem;
+          padding: 0;
           margin-left: auto;
+        }
+        .strip {
+          gap: 0;
+          padding: 0.125rem 0.25rem 0.125rem 0.5rem;
         }
         .choices {
           display: flex;
+          flex-wrap: wrap;
           order: 1;
           gap: 0.5rem;
           width: 100%;
+          padding-right: 0.25rem;
         }
         [aria-expanded='false'] + .choices,
-        .name,
+        .views + .name,
         .hint .more {
           display: none;
+        }
+        .strip .changes {
+          min-width: 2.25rem;
+          min-height: 2.25rem;
+          padding: 0;
+          gap: 0;
+        }
+        .changes span {
+          font-size: 0;
+        }
+        .changes span::before {
+          content: '±';
+          font-size: var(--text);
         }
       }
     `,
@@ -101,7 +121,7 @@ export class DocumentStrip extends Component {
     const revision = of.foundRevision();
     return html`
       <div class="strip">
-        <slot name="first"></slot>
+        <slot name="first" class=${of.view ? 'views' : ''}></slot>
         <h2 class="name" title=${state.file.name}>
           ${state.file.name}${state.file.sample ? html`<span class="tag">sample</span>` : nothing}${
             of.linked === undefined ? nothing : html`<span class="tag">of the pipeline</span>`
@@ -132,9 +152,9 @@ export class DocumentStrip extends Component {
             label: (value) => value,
             choose: (profile) => choose(of, { profile }),
           })}
+          <slot></slot>
         </div>
         <menu-button label="Edit" symbol="editor" .items=${() => this.#tools()}></menu-button>
-        <slot></slot>
         ${
           of.changed > 0 && this.app
             ? html`<button
@@ -142,7 +162,7 @@ export class DocumentStrip extends Component {
                 title="Show changes"
                 @click=${() => this.app && void showChanges(this.app)}
               >
-                Changes${of.kind.folder ? ` (${of.changed})` : nothing}
+                <span>Changes</span>${of.kind.folder ? ` (${of.changed})` : nothing}
               </button>`
             : nothing
         }

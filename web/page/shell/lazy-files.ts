@@ -9,6 +9,7 @@ export const lazyFiles: Loaders = {
   'empty-state': async () => (await import('./empty-state.js')).EmptyState,
   'sheet-tab': async () => (await import('../sheet/sheet-tab.js')).SheetTab,
   'pane-separator': async () => (await import('../parts/pane-separator.js')).PaneSeparator,
+  'pane-bar': async () => (await import('./pane-bar.js')).PaneBar,
   'toast-list': async () => (await import('./toast-list.js')).ToastList,
   'recent-work': async () => (await import('../saved/recent-work.js')).RecentWork,
   'command-palette': async () => (await import('../actions/command-palette.js')).CommandPalette,

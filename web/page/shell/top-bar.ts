@@ -46,17 +46,14 @@ export class TopBar extends Component {
       }
       @media (max-width: 640px) {
         h1 {
-          flex: 1;
-          min-width: 0;
-          overflow: hidden;
+          position: absolute;
+          clip-path: inset(50%);
         }
         :host {
-          flex-wrap: wrap;
-          padding-right: 0.25rem;
+          padding: 0 0.25rem;
         }
         .square {
-          width: 2.75rem;
-          padding: 0;
+          display: none;
         }
       }
     `,

@@ -3,7 +3,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { assertQuiet, editor, focused, linted, openPage, press, ready, served } from './support.js';
+import {
+  assertQuiet,
+  editor,
+  focused,
+  linted,
+  openPage,
+  press,
+  ready,
+  served,
+  shownLinted,
+} from './support.js';
 
 const site = served();
 
@@ -115,6 +125,25 @@ for (const [name, wide] of [
     }
   });
 }
+
+test('on a phone two rows are over the text, and one bar leads through what is beside it', async (t) => {
+  const phone = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true };
+  const { page, complaints } = await openPage(t, { ...site, ...phone });
+  const tab = page.getByRole('combobox', { name: 'Tab', exact: true });
+  for (const id of ['config', 'pipeline', 'sheet', 'schema']) {
+    await tab.selectOption(id);
+    assert.match(page.url(), new RegExp(`tab=${id}`));
+    await shownLinted(page);
+    await page.getByRole('button', { name: 'Editor', exact: true }).tap();
+    await editor(page).click();
+    await linted(page, () => page.keyboard.type(' '));
+    const { y } = (await page.locator('.cm-editor').locator('visible=true').first().boundingBox())!;
+    assert.ok(y <= 96, `${id}: the text begins at ${y}`);
+  }
+  assert.equal(await page.getByRole('tab').count(), 0);
+  assert.equal(await page.getByRole('navigation').count(), 1);
+  assertQuiet(complaints);
+});
 
 test('on a phone the lint options are shown on demand', async (t) => {
   const phone = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true };
