@@ -58,6 +58,7 @@ func bundles() ([]bundle.Entry, error) {
 		{From: "web/launcher/fallback.ts", To: "fallback.js", Host: bundle.Node},
 		{From: "web/vscode/extension.ts", To: "vscode/extension.js", Host: bundle.Node, Beside: []string{"vscode"}, CommonJS: true},
 		{From: "web/plugins/plugin.ts", To: "plugins/plugin.js", Host: bundle.Node, Beside: library},
+		{From: "web/plugins/docusaurus.cjs", To: "plugins/docusaurus.cjs", Host: bundle.Node, Beside: []string{"./docusaurus.js"}, CommonJS: true},
 		{From: "node_modules/unplugin/dist/rspack/loaders/load.mjs", To: "plugins/rspack/loaders/load.mjs", Host: bundle.Node},
 		{From: "web/page/main.ts", To: "page/page.js", Host: bundle.Browser, Split: true, Groups: pageGroups, Beside: documentation},
 		{From: "web/page/rules/main.ts", To: "page/rules.js", Host: bundle.Browser, Beside: documentation},
@@ -66,7 +67,7 @@ func bundles() ([]bundle.Entry, error) {
 	}
 	for _, tool := range buildTools {
 		entries = append(entries, bundle.Entry{
-			From: "web/plugins/" + tool + ".ts", To: "plugins/" + tool + ".js", Host: bundle.Node, Beside: []string{"./plugin.js"},
+			From: "web/plugins/" + tool + ".ts", To: "plugins/" + tool + ".js", Host: bundle.Node, Beside: []string{"./plugin.js", "./vite.js"},
 		})
 	}
 	for i := range entries {
@@ -77,8 +78,8 @@ func bundles() ([]bundle.Entry, error) {
 	return entries, nil
 }
 
-// buildTools have a plugin each, an entry of the package.
-var buildTools = []string{"vite", "rollup", "rolldown", "webpack", "rspack", "esbuild", "farm"}
+// buildTools, and tools for documentation sites, have a plugin each, an entry of the package.
+var buildTools = []string{"vite", "rollup", "rolldown", "webpack", "rspack", "esbuild", "farm", "astro", "docusaurus"}
 
 // library is the package as its own parts import it, so that it is there once.
 var library = []string{"flow-toolkit/node"}

@@ -20,14 +20,15 @@ var entryTypes = append([]string{
 }, pluginTypes()...)
 
 // Written as declarations, which the compiler does not copy: clientTypes describe the virtual modules of the plugins,
-// wasmTypes what an import of a .wasm file gives.
+// requireTypes what require() of the plugin for Docusaurus gives, wasmTypes what an import of a .wasm file gives.
 const (
-	clientTypes = "plugins/client.d.ts"
-	wasmTypes   = "sdk/wasm.d.ts"
+	clientTypes  = "plugins/client.d.ts"
+	requireTypes = "plugins/docusaurus.d.cts"
+	wasmTypes    = "sdk/wasm.d.ts"
 )
 
 func pluginTypes() []string {
-	entries := []string{clientTypes}
+	entries := []string{clientTypes, requireTypes}
 	for _, tool := range buildTools {
 		entries = append(entries, "plugins/"+tool+".d.ts")
 	}
@@ -43,7 +44,11 @@ func buildDeclarations(options) error {
 	if err := repo.Run(repo.Bin("tsc"), "-p", "tsconfig.types.json"); err != nil {
 		return err
 	}
-	if err := copyInto(types, map[string]string{"web/" + clientTypes: clientTypes, "web/" + wasmTypes: wasmTypes}); err != nil {
+	written := map[string]string{}
+	for _, file := range []string{clientTypes, requireTypes, wasmTypes} {
+		written["web/"+file] = file
+	}
+	if err := copyInto(types, written); err != nil {
 		return err
 	}
 	reached := map[string]bool{}

@@ -32,6 +32,13 @@ declare module 'virtual:flow-toolkit/docs-html' {
   export default html;
 }
 
+declare module 'virtual:flow-toolkit/validator-html' {
+  export const path: string;
+  /** A `<toolkit-lint>` that checks a params file. In browsers, importing the module also defines the element. */
+  const html: string;
+  export default html;
+}
+
 declare module 'virtual:flow-toolkit/report' {
   import type { Report } from 'flow-toolkit/node';
 

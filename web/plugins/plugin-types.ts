@@ -20,3 +20,17 @@ export interface EsbuildPlugin {
 export interface FarmPlugin {
   name: string;
 }
+
+/** An integration for Astro. */
+export interface AstroIntegration {
+  name: string;
+  hooks: Record<string, unknown>;
+}
+
+/** A plugin for Docusaurus. */
+export interface DocusaurusPlugin {
+  name: string;
+  loadContent(): Promise<void>;
+  getPathsToWatch(): string[];
+  configureWebpack(config: unknown, isServer: boolean, utils: unknown): object;
+}

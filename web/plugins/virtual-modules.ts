@@ -1,6 +1,7 @@
 // The modules that a site imports from the plugin instead of a file. Their types are in client.d.ts.
 
 import { inputError } from '../sdk/common/errors.js';
+import { packagePath } from './assets.js';
 import { toolkit, type PipelineLint } from './pipeline-lint.js';
 
 const prefix = 'virtual:flow-toolkit/';
@@ -37,6 +38,10 @@ const modules: Record<string, (lint: PipelineLint) => Promise<ModuleText>> = {
   ),
   'docs-markdown': docs('markdown'),
   'docs-html': docs('html'),
+  'validator-html': async (lint) => {
+    const { code, files } = await validatorModule(lint);
+    return { code: code + loadElement, files };
+  },
   report: async (lint) => {
     const { report, files } = await lint.current();
     if (!report)
@@ -52,6 +57,24 @@ function parsed(path: string, text: string): unknown {
     throw Object.assign(inputError(`"${path}" is not valid JSON`), { cause });
   }
 }
+
+/** The element that checks a params file of a reader. Nothing is downloaded before its button is pressed. */
+function validator(schema: unknown): string {
+  const json = JSON.stringify(schema).replaceAll('<', String.raw`\u003c`);
+  return (
+    '<toolkit-lint kind="params" editor="simple" start="click" label="Your params file">' +
+    `<script type="application/json" data-schema>${json}</script><pre>{}</pre></toolkit-lint>`
+  );
+}
+
+const validatorModule = ofSchema((_, path, text) => Promise.resolve(validator(parsed(path, text))));
+
+/**
+ * Defines the element in browsers. The path is absolute, since some tools look for nothing from a virtual module, and the import is
+ * dynamic, so that only pages with the element load it.
+ */
+const elementScript = `${packagePath.replaceAll('\\', '/')}element-define.js`;
+const loadElement = `if (globalThis.customElements) void import(${JSON.stringify(elementScript)});\n`;
 
 /** What imports of virtual modules begin with, and the ids that they are resolved to. */
 export const importedIds = /^virtual:flow-toolkit\//;

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { viteTools, viteVersions } from './build-tool-versions.js';
 import {
   addDuplicateTitle,
   installTools,
@@ -32,12 +33,12 @@ const toolkit = await createToolkit();
 const { counts } = await toolkit.lintSchema('{"title": 1, "title": 2}');
 document.title = 'failed: ' + (counts.failed > 0);`;
 
-for (const version of ['8.3.8', '7.3.8', '6.4.6', '5.4.21']) {
+for (const version of viteVersions) {
   test(
     `Vite ${version} shows findings that failed over the page while they are there`,
     { skip },
     async (t) => {
-      const installed = await installTools(`vite-${version}`, { vite: version });
+      const installed = await installTools(...viteTools(version));
       if ('skip' in installed) return t.skip(installed.skip);
       const { pipeline, dir } = await site(t, installed.place, {
         'package.json': '{"type": "module", "private": true}',

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test, type TestContext } from 'node:test';
+import { bundlers } from './build-tool-versions.js';
 import {
   addDuplicateTitle,
   installTools,
@@ -15,8 +16,6 @@ import {
 
 /** How a tool builds and watches in a script; `plugin` is the plugin, and the script prints what the tool logs. */
 interface Tool {
-  /** Its package and version. */
-  package: readonly [name: string, version: string];
   /** Builds main.js to out/main.js once. */
   build: string;
   /** Builds again on changes and prints "BUILT" after each. */
@@ -51,7 +50,6 @@ const fromZero = (line: number, column: number) =>
 
 const tools: Readonly<Record<string, Tool>> = {
   rollup: {
-    package: ['rollup', '4.68.8'],
     build: `
 import { rollup } from 'rollup';
 const build = await rollup({ input: 'main.js', plugins: [plugin], onLog: (_, log) => console.log(log.message, log.frame) });
@@ -63,7 +61,6 @@ const options = { input: 'main.js', plugins: [plugin], output: { dir: 'out' }, o
     place: fromZero,
   },
   rolldown: {
-    package: ['rolldown', '1.3.2'],
     build: `
 import { rolldown } from 'rolldown';
 const build = await rolldown({ input: 'main.js', plugins: [plugin] });
@@ -75,7 +72,6 @@ const options = { input: 'main.js', plugins: [plugin], output: { dir: 'out' } };
       new RegExp(`flow_schema\\.json:(${line}:${column}:|${line}:${column - 1}\\n)`),
   },
   vite: {
-    package: ['vite', '8.3.8'],
     build: `
 import { build } from 'vite';
 await build({ configFile: false, plugins: [plugin], build: { outDir: 'out', lib: { entry: 'main.js', fileName: 'main', formats: ['es'] } } });`,
@@ -91,19 +87,16 @@ watcher.on('event', (event) => {
       new RegExp(`flow_schema\\.json:(${line}:${column}:|${line}:${column - 1}\\n)`),
   },
   webpack: {
-    package: ['webpack', '5.112.2'],
     build: `${compilerScript('default', 'webpack')}\ncompiler.run(done);`,
     watch: `${compilerScript('default', 'webpack')}\ncompiler.watch({}, done);`,
     place: named,
   },
   rspack: {
-    package: ['@rspack/core', '2.3.3'],
     build: `${compilerScript('rspack', '@rspack/core')}\ncompiler.run(done);`,
     watch: `${compilerScript('rspack', '@rspack/core')}\ncompiler.watch({}, done);`,
     place: named,
   },
   esbuild: {
-    package: ['esbuild', '0.28.2'],
     build: `
 import { build } from 'esbuild';
 await build({ entryPoints: ['main.js'], bundle: true, outdir: 'out', format: 'esm', plugins: [plugin] }).catch(() => process.exit(1));`,
@@ -116,7 +109,6 @@ setInterval(() => {}, 1000);`,
     place: fromZero,
   },
   farm: {
-    package: ['@farmfe/core', '1.7.11'],
     build: `
 import { build } from '@farmfe/core';
 const output = { path: 'out', targetEnv: 'node', entryFilename: '[entryName].js' };
@@ -133,8 +125,7 @@ await watch({ compilation: { input: { main: './main.js' }, output, persistentCac
 let place: string | undefined;
 let lacks: string | undefined;
 before(async () => {
-  const packages = Object.fromEntries(Object.values(tools).map(({ package: pinned }) => pinned));
-  const installed = await installTools('plugins', packages);
+  const installed = await installTools('plugins', bundlers);
   if ('skip' in installed) lacks = installed.skip;
   else place = installed.place;
 });

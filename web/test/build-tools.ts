@@ -6,12 +6,15 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createToolkit } from 'flow-toolkit';
@@ -25,40 +28,107 @@ export async function installTools(
   packages: Readonly<Record<string, string>>,
 ): Promise<{ place: string } | { skip: string }> {
   const place = join(root, '.cache', 'build-tools', name);
-  const manifest = JSON.stringify({ private: true, type: 'module', dependencies: packages });
-  const file = join(place, 'package.json');
-  const done = join(place, 'installed.json');
-  if (!existsSync(done) || readFileSync(done, 'utf8') !== manifest) {
-    rmSync(place, { recursive: true, force: true });
-    mkdirSync(place, { recursive: true });
-    writeFileSync(file, manifest);
-    const options = ['--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'];
-    try {
-      await execute('npm', ['install', ...options], { cwd: place });
-    } catch (error) {
-      const { stderr = '' } = error as { stderr?: string };
-      const [code] = /E404|ETARGET|ENOTFOUND|ECONNREFUSED|EAI_AGAIN/.exec(stderr) ?? [];
-      if (code === undefined) throw error;
-      return { skip: `needs ${Object.keys(packages).join(', ')} from npm (${code})` };
-    }
-    writeFileSync(done, manifest);
+  mkdirSync(place, { recursive: true });
+  const unlock = await lock(`${place}.lock`);
+  try {
+    const lacks = await install(place, packages);
+    if (lacks !== undefined) return { skip: lacks };
+    installPackage(place);
+    return { place };
+  } finally {
+    unlock();
   }
-  installPackage(join(place, 'node_modules', 'flow-toolkit'));
-  return { place };
 }
 
-/** Copies the files that package.json lists, but for those of the page. */
-function installPackage(to: string): void {
+/** Waits until no other process has the lock. One that a process left when it was killed is taken over. */
+async function lock(file: string): Promise<() => void> {
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    if (runs(existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0)) await setTimeout(100);
+    else rmSync(file, { force: true });
+  }
+}
+
+/** Whether a process runs; 0 is one that is not known yet. */
+function runs(pid: number): boolean {
+  try {
+    return pid === 0 || process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function install(
+  place: string,
+  packages: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  const manifest = JSON.stringify({ private: true, type: 'module', dependencies: packages });
+  const done = join(place, 'installed.json');
+  if (existsSync(done) && readFileSync(done, 'utf8') === manifest) return undefined;
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, 'package.json'), manifest);
+  const options = ['--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'];
+  try {
+    await execute('npm', ['install', ...options], { cwd: place });
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string };
+    const [code] = /E404|ETARGET|ENOTFOUND|ECONNREFUSED|EAI_AGAIN/.exec(stderr) ?? [];
+    if (code === undefined) throw error;
+    return `needs ${Object.keys(packages).join(', ')} from npm (${code})`;
+  }
+  writeFileSync(done, manifest);
+  return undefined;
+}
+
+/** The Node that runs the tools of a place: the newer one if it is among the packages. */
+export function nodeFor(packages: Readonly<Record<string, string>>, place: string): string {
+  return 'node24' in packages ? join(place, 'node_modules/node24/bin/node') : process.execPath;
+}
+
+/** Copies the files that package.json lists, unless they are there: another test may be using them. */
+function installPackage(place: string): void {
   const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     files: string[];
   };
+  // Those of the page are not needed, and some are made by a release alone.
+  const listed = ['package.json', ...files.filter((path) => !/page\/|^!/.test(path))];
+  const paths = listed.flatMap(matching);
+  const current = JSON.stringify(paths.flatMap(below).map((path) => [path, state(path)]));
+  const copied = join(place, 'copied.json');
+  if (existsSync(copied) && readFileSync(copied, 'utf8') === current) return;
+  const to = join(place, 'node_modules', 'flow-toolkit');
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
-  for (const path of ['package.json', ...files]) {
-    // Some are made by a release alone.
-    if (/page\/|^!/.test(path) || !existsSync(join(root, path))) continue;
-    cpSync(join(root, path), join(to, path), { recursive: true });
-  }
+  for (const path of paths) cpSync(join(root, path), join(to, path), { recursive: true });
+  writeFileSync(copied, current);
+}
+
+/** The files at a path. */
+function below(path: string): string[] {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path)).flatMap((name) => below(join(path, name)));
+}
+
+/** What changes when a file is written. */
+function state(path: string): string {
+  const { size, mtimeMs } = statSync(join(root, path));
+  return `${size} ${mtimeMs}`;
+}
+
+/** The paths that a pattern of package.json matches, whose star is in a file name. */
+function matching(pattern: string): string[] {
+  if (!pattern.includes('*')) return existsSync(join(root, pattern)) ? [pattern] : [];
+  const [start, end] = basename(pattern).split('*') as [string, string];
+  const folder = dirname(pattern);
+  return readdirSync(join(root, folder))
+    .filter((name) => name.startsWith(start) && name.endsWith(end))
+    .map((name) => join(folder, name));
 }
 
 /** A fresh pipeline with a site in it, below the tools, so that the site finds them. */
@@ -107,9 +177,14 @@ export function removeDuplicateTitle(pipeline: string): void {
 }
 
 /** A script of Node in a folder, and what it prints. */
-export function script(t: TestContext, dir: string, args: readonly string[]) {
+export function script(
+  t: TestContext,
+  dir: string,
+  args: readonly string[],
+  node: string = process.execPath,
+) {
   const { NO_COLOR, FORCE_COLOR, ...env } = process.env;
-  const child = spawn(process.execPath, args, { cwd: dir, env: { ...env, NO_COLOR: '1' } });
+  const child = spawn(node, args, { cwd: dir, env: { ...env, NO_COLOR: '1' } });
   let printed = '';
   let taken = 0;
   const listeners = new Set<() => void>();

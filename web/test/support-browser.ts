@@ -1,8 +1,9 @@
 // What tests in a real browser share: the browser, and a site that has the package.
 
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { extname, join } from 'node:path';
 import { after, before, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type * as Package from 'flow-toolkit/browser';
@@ -16,7 +17,14 @@ declare global {
   var sdk: typeof Package;
 }
 
-const types: Record<string, string> = { js: 'text/javascript', wasm: 'application/wasm' };
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  json: 'application/json',
+  wasm: 'application/wasm',
+};
 
 /** A browser for all tests of a file; the function gives it. */
 export function useBrowser(): () => Browser {
@@ -46,3 +54,12 @@ export function packageSite(t: TestContext, headers: OutgoingHttpHeaders = {}): 
     return { headers: { 'Content-Type': type }, body: await readFile(file) };
   });
 }
+
+/** Serves the files of a folder. */
+export const serveFolder = (t: TestContext, folder: string): Promise<string> =>
+  serve(t, async (url) => {
+    const file = join(folder, new URL(url, 'http://x').pathname.replace(/\/$/, '/index.html'));
+    if (!existsSync(file) || !statSync(file).isFile()) return { status: 404 };
+    const type = types[extname(file).slice(1)] ?? 'application/octet-stream';
+    return { headers: { 'Content-Type': type }, body: await readFile(file) };
+  });

@@ -163,12 +163,12 @@ func removeChunks(dir string) error {
 	return err
 }
 
-// outExtension keeps the extension of a script that Node is to run as a module where it lies.
+// outExtension keeps the extension of a script, by which Node decides the kind of its module.
 func outExtension(name string) map[string]string {
-	if filepath.Ext(name) != ".mjs" {
-		return nil
+	if !strings.HasSuffix(name, "js") {
+		return nil // the extension of a style sheet has no choice
 	}
-	return map[string]string{".js": ".mjs"}
+	return map[string]string{".js": filepath.Ext(name)}
 }
 
 var platforms = map[Host]api.Platform{

