@@ -113,13 +113,11 @@ export class BrowserWindow {
     await this.#reached(async () => (await this.texts(query)).length === 0 || undefined, query);
   }
 
-  /** Clicks an element as soon as nothing lies over it. */
+  /** Clicks an element as soon as it rests and nothing lies over it. */
   async click(query: Query): Promise<void> {
     const expression = `(${clickable})((${findAll})(${described(query)}))`;
-    await this.#reached(
-      async () => (await this.#driver.run(`!!${expression}`)) || undefined,
-      query,
-    );
+    const rests = `(${resting})(() => ${expression})`;
+    await this.#reached(async () => (await this.#driver.run(rests)) || undefined, query);
     await this.#driver.click(expression);
   }
 
@@ -260,4 +258,13 @@ const clickable = String(([first]: Element[]) => {
     if (at === first) return first;
   }
   return null;
+});
+
+/** Whether an element stays where it is for two frames. Runs in the page. */
+const resting = String(async (find: () => Element | null) => {
+  const placeOf = (each: Element | null) => JSON.stringify(each?.getBoundingClientRect());
+  const before = find();
+  const place = placeOf(before);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return before !== null && before === find() && placeOf(before) === place;
 });

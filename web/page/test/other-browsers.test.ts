@@ -109,8 +109,8 @@ both('a pasted fault is listed, a click goes there, and fixes can be undone', as
   await quiet(window);
 });
 
-both('what was typed is there after a reload', async (t, window) => {
-  await open(t, window);
+both('what was typed is there after a reload, and in a link', async (t, window) => {
+  const server = await open(t, window);
   await window.pasteOver(editor, clean);
   await shows(window, clean);
   await window.press('Control+Home');
@@ -120,6 +120,24 @@ both('what was typed is there after a reload', async (t, window) => {
   await window.reload();
   await ready(window);
   await shows(window, typed);
+  await window.click(role('button', 'Export'));
+  await window.click(role('menuitem', /Copy link/));
+  await window.text({ selector: '.notice', text: /Copied the link/ });
+  // Pasted into a field, as into an address bar.
+  await window.click(role('tab', 'Tools config'));
+  await window.until(() => document.querySelector('app-shell')!.app!.shown.state.runs > 0);
+  await window.click(editor);
+  await window.press('Control+a', 'Control+v');
+  const link = await window.until(() => {
+    const content = document.querySelector('app-shell')!.app!.shown.editor.text();
+    return content.startsWith('http') && content;
+  });
+  assert.ok((link as string).startsWith(`${server.url}#share=`));
+  await quiet(window);
+
+  await open(t, window, new URL(link as string).hash);
+  await shows(window, typed);
+  await window.text({ selector: '.notice', text: /from the link/ });
   await quiet(window);
 });
 
@@ -170,7 +188,9 @@ both(
     await open(t, window, '#tab=schema&view=form');
     await drop(window, { 'nextflow_schema.json': clean });
     await shows(window, clean);
+    await window.text({ selector: 'launch-form[data-settled]' });
     await window.click(role('button', 'Params file'));
+    await window.text({ selector: '[aria-label="Params file"]' });
     await window.fill(role('textbox', /max_images/), '7');
     await window.text({ selector: '[aria-label="Params file"]', text: /"?max_images"?: 7/ });
     await window.click(role('button', 'Docs'));
