@@ -20,7 +20,7 @@ import (
 // testEnding is the end of a test's name. Tests run in Node, on what is built in dist/.
 const testEnding = ".test.ts"
 
-// drivesBrowser reports whether a test needs Chromium: the page's all do, others say so in
+// drivesBrowser reports whether a test needs a browser: the page's all do, others say so in
 // their name.
 func drivesBrowser(file string) bool {
 	return strings.HasPrefix(file, filepath.Join("web", "page")) ||
@@ -70,7 +70,7 @@ func sdkTests() (counts, error) {
 	return runNodeTests(files, nil)
 }
 
-// browserTests runs the others in Chromium.
+// browserTests runs the others, in Chromium and the main paths in Firefox and WebKit.
 func browserTests() (counts, error) {
 	files, err := testFiles(drivesBrowser)
 	if err != nil {
@@ -80,6 +80,7 @@ func browserTests() (counts, error) {
 	if err != nil {
 		return counts{}, err
 	}
+	deps.OtherBrowsers()
 	return runNodeTests(files, []string{deps.Variable + "=" + chromium})
 }
 

@@ -40,3 +40,22 @@ func findChromium() string {
 	}
 	return ""
 }
+
+// OtherBrowsers installs Firefox and WebKit, in which the main paths are tested, where the system's package manager can be
+// used. Elsewhere the tests say that they skip what is not there.
+func OtherBrowsers() {
+	if !canInstall() {
+		return
+	}
+	for _, each := range [][2]string{
+		{"firefox-esr", "firefox-esr"}, {"WebKitWebDriver", "webkit2gtk-driver"}, {"xvfb-run", "xvfb"}, {"xauth", "xauth"},
+	} {
+		program, name := each[0], each[1]
+		if _, err := exec.LookPath(program); err == nil {
+			continue
+		}
+		if err := install(name); err != nil {
+			fmt.Println(err)
+		}
+	}
+}

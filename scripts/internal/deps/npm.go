@@ -1,4 +1,4 @@
-// Package deps installs the dependencies that a new machine lacks: the packages of npm, and a Chromium for the tests of the page.
+// Package deps installs the dependencies that a new machine lacks: the packages of npm, and the browsers of the tests.
 package deps
 
 import (

@@ -5,6 +5,7 @@ import { copyCommand, copyReport, downloadFixed, downloadText } from '../files/c
 import { commandLine } from '../files/command-line.js';
 import { chooseFiles, chooseFolder } from '../files/file-drop.js';
 import { copyEmbed, copyIssue } from '../files/issue-text.js';
+import { copyLink } from '../files/share-link.js';
 import { openSample } from '../files/open-files.js';
 import type { Sample } from '../files/samples.js';
 import { defineOrSay, type LateElement } from '../parts/lazy-elements.js';
@@ -105,7 +106,7 @@ const runs: Record<ActionId, Run> = {
   'copy-sarif': report('sarif'),
   'copy-markdown': report('markdown'),
   'copy-link': {
-    run: async (app) => (await import('../files/share-link.js')).copyLink(app),
+    run: copyLink,
     can: hasText,
   },
   'copy-command': { run: copyCommand, about: ({ shown }) => commandLine(shown) },

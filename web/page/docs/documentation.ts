@@ -77,14 +77,13 @@ export class Documentation {
     const { ending, type } = kinds[format];
     const name = `${this.of.state.file.name.replace(/\.json$/, '')}.${ending === 'json' ? 'docs.json' : ending}`;
     try {
-      const text = await this.write(format);
-      if (text === undefined) return;
+      const writing = this.write(format);
       const what = `the documentation as ${format}`;
-      if (as === 'copy') await copy(this.app, text, { what, file: name });
-      else {
-        download(name, text, type);
-        state.notify(`Downloaded "${name}"`);
-      }
+      if (as === 'copy') return await copy(this.app, writing, { what, file: name });
+      const text = await writing;
+      if (text === undefined) return;
+      download(name, text, type);
+      state.notify(`Downloaded "${name}"`);
     } catch (error) {
       const { cause } = explain(error);
       const retry = (): void => void this.takeOut(as);

@@ -170,10 +170,14 @@ const panels = EditorView.theme({
   '.cm-beside-info': { color: 'var(--info)' },
 });
 
+// One property each: WebKit reads no more than the line in the shorthand.
 const squiggle = (color: string) => ({
   backgroundImage: 'none',
   paddingBottom: '0',
-  textDecoration: `underline wavy ${color} 1.25px`,
+  textDecorationLine: 'underline',
+  textDecorationStyle: 'wavy',
+  textDecorationColor: color,
+  textDecorationThickness: '1.25px',
   textUnderlineOffset: '0.25em',
   textDecorationSkipInk: 'none',
 });

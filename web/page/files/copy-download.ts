@@ -56,26 +56,51 @@ function downloadAs({ kind, state }: TabDocument, text: string): void {
 // One copy after the other: the clipboard keeps what was asked for last, however long each takes.
 let copying: Promise<void> = Promise.resolve();
 
-/** Writes a text to the clipboard; into a file, where the browser allows no clipboard. */
-export function copy(
-  app: App,
-  text: string | Promise<string | undefined>,
-  as: { what: string; file: string },
-): Promise<void> {
-  const before = copying.catch(() => undefined);
-  copying = before.then(async () => {
-    const ready = await text;
-    if (ready !== undefined) await write(app, ready, as);
-  });
-  return copying;
+/** How a copy is called in messages, and the file that takes its place. */
+interface Copied {
+  what: string;
+  file: string;
 }
 
-async function write(app: App, text: string, as: { what: string; file: string }): Promise<void> {
+/**
+ * Writes a text to the clipboard; into a file, where the browser allows no clipboard. It must be called in the task of the
+ * click or key, with a promise if the text is not there yet; `as` may be a function for what is known only with the text.
+ */
+export async function copy(
+  app: App,
+  text: string | Promise<string | undefined>,
+  as: Copied | (() => Copied),
+): Promise<void> {
+  const made = Promise.resolve(text);
+  const turn = write(textAfter(copying, made));
+  copying = turn;
+  turn.catch(() => undefined);
+  const ready = await made;
+  if (ready === undefined) return;
+  const { what, file } = typeof as === 'function' ? as() : as;
   try {
-    await navigator.clipboard.writeText(text);
-    app.state.notify(`Copied ${as.what}`);
+    await turn;
+    app.state.notify(`Copied ${what}`);
   } catch {
-    download(as.file, text, 'text/plain');
-    app.state.notify(`Clipboard not available. Downloaded ${as.what}.`);
+    // A browser gives up a copy for the next one.
+    if (copying !== turn) return;
+    download(file, ready, 'text/plain');
+    app.state.notify(`Clipboard not available. Downloaded ${what}.`);
   }
+}
+
+/** The text, after the copy before it; rejected where there is none. */
+async function textAfter(before: Promise<void>, made: Promise<string | undefined>) {
+  const [ready] = await Promise.all([made, before.catch(() => undefined)]);
+  if (ready === undefined) throw new Error('no text');
+  return ready;
+}
+
+/** Writes at once with a promise: WebKit allows it only in the task of a click or key, and a text may come from the worker. */
+async function write(text: Promise<string>): Promise<void> {
+  const { clipboard } = navigator;
+  if (typeof ClipboardItem === 'undefined') return clipboard.writeText(await text);
+  const blob = text.then((ready) => new Blob([ready], { type: 'text/plain' }));
+  blob.catch(() => undefined);
+  await clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }

@@ -15,21 +15,25 @@ const longestLink = 32_000;
 
 /** Copies a link to what is open. What is too long, or has files without text, is refused with the reason. */
 export async function copyLink(app: App): Promise<void> {
-  const { shown, state } = app;
-  const link = await linkTo(shown, state.tab);
-  const { length } = link;
-  if (length > longestLink) {
-    const long = length.toLocaleString('en');
-    const most = longestLink.toLocaleString('en');
-    return state.warn(
-      `The link has ${long} characters, more than the limit of ${most}. Download the files instead.`,
-    );
-  }
+  const { shown } = app;
   const left = shown.contents().files.filter(isData).length;
-  await copy(app, link, {
+  await copy(app, linkThatFits(app), {
     what: left > 0 ? `the link, without ${left} files that are not text` : 'the link',
     file: 'link.txt',
   });
+}
+
+/** The link; undefined, with the reason shown, if it is too long. */
+async function linkThatFits({ shown, state }: App): Promise<string | undefined> {
+  const link = await linkTo(shown, state.tab);
+  const { length } = link;
+  if (length <= longestLink) return link;
+  const long = length.toLocaleString('en');
+  const most = longestLink.toLocaleString('en');
+  state.warn(
+    `The link has ${long} characters, more than the limit of ${most}. Download the files instead.`,
+  );
+  return undefined;
 }
 
 /** The link to what a document contains. */

@@ -96,9 +96,13 @@ export function clearValues(launch: Launch): void {
 }
 
 export async function copyParams(launch: Launch): Promise<void> {
-  const written = await freshOf(launch);
-  if (!written) return;
-  await copy(launch.app, written.text, { what: 'the params file', file: written.path });
+  const writing = freshOf(launch);
+  let file = '';
+  const text = writing.then((written) => {
+    file = written?.path ?? file;
+    return written?.text;
+  });
+  await copy(launch.app, text, () => ({ what: 'the params file', file }));
 }
 
 export async function downloadParams(launch: Launch): Promise<void> {
@@ -110,9 +114,7 @@ export async function downloadParams(launch: Launch): Promise<void> {
 }
 
 export async function copyRun(launch: Launch): Promise<void> {
-  const written = await freshOf(launch);
-  if (!written) return;
-  const line = shellLine(launch.command);
+  const line = freshOf(launch).then((written) => written && shellLine(launch.command));
   await copy(launch.app, line, { what: 'the command', file: 'command.txt' });
 }
 

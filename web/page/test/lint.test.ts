@@ -388,10 +388,11 @@ test('the clipboard has the report that was asked for last', async (t) => {
   const written: string[] = [];
   await page.exposeFunction('wrote', (text: string) => void written.push(text));
   await page.evaluate(() => {
-    const write = navigator.clipboard.writeText.bind(navigator.clipboard);
-    navigator.clipboard.writeText = async (text) => {
+    const write = navigator.clipboard.write.bind(navigator.clipboard);
+    navigator.clipboard.write = async ([item]) => {
+      const text = await (await item.getType('text/plain')).text();
       if (text.startsWith('## ')) await new Promise((end) => setTimeout(end, 500));
-      await write(text);
+      await write([item]);
       await (globalThis as unknown as { wrote(text: string): Promise<void> }).wrote(text);
     };
   });

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, normalize } from 'node:path';
@@ -85,16 +85,25 @@ export interface Opened {
   complaints: string[];
 }
 
-/** Serves the built page, or a copy of it in another folder, below a path. */
-export async function servePage(from = root, below = '/'): Promise<Served> {
+/**
+ * Serves the built page, or a copy of it in another folder, below a path; `first` is a script that it loads before its
+ * own. The service worker, which compares checksums, gets the page as it is.
+ */
+export async function servePage(from = root, below = '/', first = ''): Promise<Served> {
   const asked: string[] = [];
-  const answer = async (url: string, response: ServerResponse): Promise<void> => {
-    const whole = normalize(new URL(url, 'http://localhost').pathname);
+  const answer = async ({ url, headers }: IncomingMessage, response: ServerResponse) => {
+    const whole = normalize(new URL(url!, 'http://localhost').pathname);
     asked.push(whole);
     try {
       if (!whole.startsWith(below)) throw new Error('not here');
       const path = `/${whole.slice(below.length)}`;
-      const body = await readFile(join(from, path === '/' ? 'index.html' : path));
+      const isFirst = first !== '' && path === '/first.js';
+      let body: string | Buffer = isFirst
+        ? first
+        : await readFile(join(from, path === '/' ? 'index.html' : path));
+      if (first && path === '/' && headers.accept?.includes('text/html')) {
+        body = String(body).replace('<link', '<script src="first.js"></script><link');
+      }
       const type = types[extname(path === '/' ? '.html' : path)] ?? types['.html'];
       response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy });
       response.end(body);
@@ -102,7 +111,7 @@ export async function servePage(from = root, below = '/'): Promise<Served> {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not here');
     }
   };
-  const server = createServer((request, response) => void answer(request.url!, response));
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${below}`,

@@ -1,0 +1,213 @@
+// The main paths of the page in Firefox and WebKit, as a person uses it; the other tests of the page run in Chromium.
+
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { writeZip } from 'flow-toolkit';
+import { recorder, role, type BrowserWindow, type Query } from '../../test/browser-driver.js';
+import { inEachBrowser } from '../../test/other-browsers.js';
+import { clean, quotedDefault, servePage } from './support.js';
+
+const both = inEachBrowser();
+
+/** The frame of the editor that is shown: its text may be longer. */
+const editor: Query = { selector: '.cm-scroller' };
+const row = (words: RegExp): Query => ({ selector: 'li .row, .row', text: words });
+
+/** Opens the page at an address of its own, with its sample linted. */
+async function open(t: TestContext, window: BrowserWindow, fragment = '') {
+  const server = await servePage(undefined, undefined, recorder);
+  t.after(() => server.close());
+  await window.open(server.url + fragment);
+  await ready(window);
+  return server;
+}
+
+const ready = async (window: BrowserWindow): Promise<void> => {
+  await window.until(() => {
+    const shell = document.querySelector<HTMLElementTagNameMap['app-shell']>(
+      'app-shell[data-state=ready]',
+    );
+    return (
+      Number(shell?.dataset.runs) > 0 &&
+      shell!.app!.shown.session.settled &&
+      shell!.app!.shown.editor.text() !== ''
+    );
+  });
+};
+
+/** Waits until the text is a certain one and the report on it is shown. */
+const shows = (window: BrowserWindow, wanted: string) =>
+  window.until((content) => {
+    const { shown } = document.querySelector('app-shell')!.app!;
+    return shown.editor.text() === content && shown.session.settled;
+  }, wanted);
+
+/** Drops files onto the page, by name; bytes as Latin-1. */
+const drop = (window: BrowserWindow, files: Record<string, string>) =>
+  window.evaluate((given) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, content] of Object.entries(given)) {
+      const bytes = Uint8Array.from(content, (letter) => letter.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], name));
+    }
+    for (const type of ['dragover', 'drop']) {
+      const init = { dataTransfer, bubbles: true, cancelable: true };
+      document.body.dispatchEvent(new DragEvent(type, init));
+    }
+  }, files);
+
+async function quiet(window: BrowserWindow): Promise<void> {
+  assert.deepEqual(await window.complaints(), []);
+}
+
+/** How the elements of a class are underlined. */
+const underlines = (window: BrowserWindow, selector: string) =>
+  window.evaluate((wanted) => {
+    const found = new Set<string>();
+    const look = (root: Document | ShadowRoot): void => {
+      for (const each of root.querySelectorAll('*')) {
+        const { textDecorationLine, textDecorationStyle } = getComputedStyle(each);
+        if (each.matches(wanted)) found.add(`${textDecorationLine} ${textDecorationStyle}`);
+        if (each.shadowRoot) look(each.shadowRoot);
+      }
+    };
+    look(document);
+    return [...found];
+  }, selector);
+
+both('the page opens with its sample linted, and findings are underlined', async (t, window) => {
+  await open(t, window);
+  assert.ok((await window.texts(row(/./))).length >= 5, 'findings are missing');
+  await window.text({ selector: '.cm-lint-marker-error' });
+  await window.text({ selector: '.cm-lintRange-error' });
+  assert.deepEqual(await underlines(window, '.cm-lintRange-error'), ['underline wavy']);
+  const mode = await window.evaluate(
+    () => document.querySelector('app-shell')!.app!.engine.toolkit!.mode,
+  );
+  assert.equal(mode, 'worker');
+  await quiet(window);
+});
+
+both('a pasted fault is listed, a click goes there, and fixes can be undone', async (t, window) => {
+  await open(t, window);
+  await window.pasteOver(editor, quotedDefault);
+  await shows(window, quotedDefault);
+  await window.click(row(/\b12:\d+/));
+  await window.until(() => document.querySelector('app-shell')!.app!.shown.editor.focused);
+  await window.text({ selector: '.place', text: /^\D*12\b/ });
+  await window.press('Control+.');
+  await shows(window, clean);
+  await window.press('Control+z');
+  await shows(window, quotedDefault);
+  await window.click({ selector: '.tool.fix' });
+  await shows(window, clean);
+  await window.click(role('button', 'Undo'));
+  await shows(window, quotedDefault);
+  await window.click(role('button', /^Fix all safe/));
+  await window.click(role('button', 'Apply all'));
+  await shows(window, clean);
+  await quiet(window);
+});
+
+both('what was typed is there after a reload, and in a link', async (t, window) => {
+  const server = await open(t, window);
+  await window.pasteOver(editor, clean);
+  await shows(window, clean);
+  await window.press('Control+Home');
+  await window.press('Enter');
+  const typed = `\n${clean}`;
+  await shows(window, typed);
+  await window.reload();
+  await ready(window);
+  await shows(window, typed);
+  await window.click(role('button', 'Export'));
+  await window.click(role('menuitem', /Copy link/));
+  await window.text({ selector: '.notice', text: /Copied the link/ });
+  // Pasted into a field, as into an address bar.
+  await window.click(role('tab', 'Tools config'));
+  await window.until(() => document.querySelector('app-shell')!.app!.shown.state.runs > 0);
+  await window.click(editor);
+  await window.press('Control+a', 'Control+v');
+  const link = await window.until(() => {
+    const content = document.querySelector('app-shell')!.app!.shown.editor.text();
+    return content.startsWith('http') && content;
+  });
+  assert.ok((link as string).startsWith(`${server.url}#share=`));
+  await quiet(window);
+
+  await open(t, window, new URL(link as string).hash);
+  await shows(window, typed);
+  await window.text({ selector: '.notice', text: /from the link/ });
+  await quiet(window);
+});
+
+const pipeline = {
+  'nextflow.config': "params.outdir = 'results'\nincludeConfig 'conf/base.config'\nparams {\n",
+  'conf/base.config': 'process.cpus = 1\n',
+  'main.nf': 'workflow { }\n',
+};
+
+both('a pipeline comes in as a zip archive, and its faults are found', async (t, window) => {
+  await open(t, window, '#tab=pipeline&view=values');
+  const zip = Buffer.from(writeZip(pipeline)).toString('latin1');
+  await drop(window, { 'pipeline.zip': zip });
+  await shows(window, pipeline['nextflow.config']);
+  await window.text(row(/./));
+  await window.click({ selector: 'file-list button.file, button.file', text: /base\.config/ });
+  await shows(window, pipeline['conf/base.config']);
+  await quiet(window);
+});
+
+both('several files are dropped, and the values of the config are shown', async (t, window) => {
+  await open(t, window, '#tab=pipeline&view=values');
+  await drop(window, { 'nextflow.config': 'params.a = 1\n', 'main.nf': 'workflow { }\n' });
+  await shows(window, 'params.a = 1\n');
+  await window.text({ selector: '.row .key', text: /^params\.a$/ });
+  await window.pasteOver(editor, 'params.a = 2\nparams {\n');
+  await window.text(row(/./));
+  await quiet(window);
+});
+
+both('the builder changes one keyword, and every other byte stays', async (t, window) => {
+  await open(t, window, '#tab=schema&view=build');
+  await drop(window, { 'nextflow_schema.json': clean });
+  await shows(window, clean);
+  await window.click(role('treeitem', /skip_preview/));
+  await window.fill(
+    { selector: '[data-keyword="description"] :is(input, textarea)' },
+    'No images.',
+  );
+  await window.press('Tab');
+  await shows(window, clean.replace('Leave out the preview images.', 'No images.'));
+  await quiet(window);
+});
+
+both(
+  'the form takes a value and gives the params file, and the documentation is shown',
+  async (t, window) => {
+    await open(t, window, '#tab=schema&view=form');
+    await drop(window, { 'nextflow_schema.json': clean });
+    await shows(window, clean);
+    await window.text({ selector: 'launch-form[data-settled]' });
+    await window.click(role('button', 'Params file'));
+    await window.text({ selector: '[aria-label="Params file"]' });
+    await window.fill(role('textbox', /max_images/), '7');
+    await window.text({ selector: '[aria-label="Params file"]', text: /"?max_images"?: 7/ });
+    await window.click(role('button', 'Docs'));
+    await window.text({ selector: 'h3', text: /Counting/ });
+    await quiet(window);
+  },
+);
+
+both('a second visit works without a network', async (t, window) => {
+  const server = await open(t, window);
+  await window.pasteOver(editor, quotedDefault);
+  await shows(window, quotedDefault);
+  await window.until(() => navigator.serviceWorker.controller?.state === 'activated');
+  await quiet(window);
+  server.close();
+  await window.reload();
+  await ready(window);
+  await shows(window, quotedDefault);
+  await window.text(row(/\b12:\d+/));
+});
