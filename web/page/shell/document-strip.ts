@@ -107,6 +107,7 @@ export class DocumentStrip extends Component {
         }
         .changes span::before {
           content: '±';
+          content: '±' / '';
           font-size: var(--text);
         }
       }
