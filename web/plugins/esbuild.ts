@@ -7,6 +7,7 @@ import type { EsbuildPlugin } from './plugin-types.js';
 import {
   assetsOf,
   createEsbuildPlugin,
+  elementScript,
   fails,
   importedIds,
   pluginName,
@@ -74,6 +75,10 @@ const factory = (given: PluginOptions | undefined) => {
           const watchDirs = [...new Set(files.map((file) => dirname(file)))];
           return { ...found, watchFiles: files, watchDirs };
         });
+        // esbuild reads the folder of the importer first, and a virtual module has none.
+        build.onResolve({ filter: /element-define\.js$/ }, ({ path }) =>
+          Promise.resolve(path === elementScript ? { path: resolve(path) } : null),
+        );
         if (options.copyAssets !== false) copyAssets(build, base);
       },
     },

@@ -4,10 +4,27 @@ import type { UnpluginOptions } from 'unplugin';
 import { checkedOptions, type FailOn, type PluginOptions } from './options.js';
 import { PipelineLint, type Linted } from './pipeline-lint.js';
 import { fails, textOf, textWithPlace, widthOf, type Problem } from './problems.js';
-import { importedIds, idOf, resolvedIds, virtualIds, virtualModule } from './virtual-modules.js';
+import {
+  elementScript,
+  importedIds,
+  idOf,
+  resolvedIds,
+  virtualIds,
+  virtualModule,
+} from './virtual-modules.js';
 
 export { assetsOf, packagePath } from './assets.js';
-export { fails, idOf, importedIds, virtualModule, textOf, textWithPlace, virtualIds, widthOf };
+export {
+  elementScript,
+  fails,
+  idOf,
+  importedIds,
+  virtualModule,
+  textOf,
+  textWithPlace,
+  virtualIds,
+  widthOf,
+};
 export type { FailOn, Linted, PipelineLint, Problem };
 export {
   createEsbuildPlugin,

@@ -73,7 +73,7 @@ const validatorModule = ofSchema((_, path, text) => Promise.resolve(validator(pa
  * Defines the element in browsers. The path is absolute, since some tools look for nothing from a virtual module, and the import is
  * dynamic, so that only pages with the element load it.
  */
-const elementScript = `${packagePath.replaceAll('\\', '/')}element-define.js`;
+export const elementScript = `${packagePath.replaceAll('\\', '/')}element-define.js`;
 const loadElement = `if (globalThis.customElements) void import(${JSON.stringify(elementScript)});\n`;
 
 /** What imports of virtual modules begin with, and the ids that they are resolved to. */

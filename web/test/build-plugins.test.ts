@@ -221,6 +221,23 @@ for (const [name, tool] of Object.entries(tools)) {
   });
 }
 
+test('the field that checks a params file is a module, in tools that make no documentation sites', async (t) => {
+  if (lacks) return t.skip(lacks);
+  for (const name of ['rollup', 'esbuild', 'farm']) {
+    const { dir } = await siteOf(t, name);
+    const program = "import html from 'virtual:flow-toolkit/validator-html';\nconsole.log(html);";
+    writeFileSync(join(dir, 'main.js'), program);
+    const { code, printed } = await script(t, dir, ['build.js', '{"lint": "none"}']).end();
+    assert.equal(code, 0, `${name}: ${printed}`);
+    const shown = await script(t, dir, [tools[name].output ?? 'out/main.js']).end();
+    assert.match(
+      shown.printed,
+      /^<toolkit-lint kind="params".*acme\/meadow.*<\/toolkit-lint>$/m,
+      name,
+    );
+  }
+});
+
 test('warnings fail a build that asks for it, and only the checks that are named run', async (t) => {
   if (lacks) return t.skip(lacks);
   const { pipeline, dir } = await siteOf(t, 'esbuild');

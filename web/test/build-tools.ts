@@ -176,6 +176,13 @@ export function removeDuplicateTitle(pipeline: string): void {
   writeFileSync(file, lines.join('\n'));
 }
 
+/** Frameworks send no figures about their use. */
+const quiet = {
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NEXT_TELEMETRY_DISABLED: '1',
+  NUXT_TELEMETRY_DISABLED: '1',
+};
+
 /** A script of Node in a folder, and what it prints. */
 export function script(
   t: TestContext,
@@ -184,7 +191,7 @@ export function script(
   node: string = process.execPath,
 ) {
   const { NO_COLOR, FORCE_COLOR, ...env } = process.env;
-  const child = spawn(node, args, { cwd: dir, env: { ...env, NO_COLOR: '1' } });
+  const child = spawn(node, args, { cwd: dir, env: { ...env, ...quiet, NO_COLOR: '1' } });
   let printed = '';
   let taken = 0;
   const listeners = new Set<() => void>();
