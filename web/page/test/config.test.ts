@@ -20,7 +20,6 @@ import {
   putCursor,
   ready,
   served,
-  showTab,
   summary,
   text,
 } from './support.js';
@@ -569,7 +568,8 @@ test('a phone shows text, checks and findings one at a time', async (t) => {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
   // Checks are of no meaning for a schema: its tab shows its editor.
   await page.getByRole('button', { name: /^Checks/ }).tap();
-  await showTab(page, 'Parameter schema');
+  await page.getByRole('combobox', { name: 'Tab', exact: true }).selectOption('schema');
+  await editor(page).waitFor();
   assert.equal(await page.getByRole('button', { name: /^Checks/ }).count(), 0);
   assertQuiet(complaints);
 });
