@@ -195,7 +195,7 @@ export class BrowserWindow {
  */
 export const recorder = `
 globalThis.complaints = [];
-const say = (...parts) => complaints.push(parts.map((part) => String(part?.stack ?? part)).join(' '));
+const say = (...parts) => complaints.push(parts.map((part) => [part, part?.stack].filter(Boolean).join(' ')).join(' '));
 for (const level of ['error', 'warn']) {
   const write = console[level];
   console[level] = (...parts) => (say(...parts), write.apply(console, parts));

@@ -42,12 +42,17 @@ export const loadPackage = (page: Page): Promise<void> =>
     globalThis.sdk = (await import(path)) as typeof Package;
   }, './browser.js');
 
-/** Serves the package and an empty page beside it, whose header fields may be given. */
-export function packageSite(t: TestContext, headers: OutgoingHttpHeaders = {}): Promise<string> {
+/** Serves the package and a page beside it, empty by default, whose header fields may be given. */
+export function packageSite(
+  t: TestContext,
+  headers: OutgoingHttpHeaders = {},
+  content = '',
+): Promise<string> {
   return serve(t, async (url) => {
     const { pathname } = new URL(url, 'http://x');
     const html = { 'Content-Type': 'text/html', ...headers };
-    if (pathname === '/') return { headers: html, body: '<!doctype html><title>t</title><body>' };
+    if (pathname === '/')
+      return { headers: html, body: `<!doctype html><title>t</title><body>${content}` };
     const file = new URL(`.${pathname}`, dist);
     if (!existsSync(file)) return { status: 404 };
     const type = types[pathname.split('.').pop()!] ?? 'text/plain';

@@ -18,6 +18,7 @@ export const look = css`
     outline: none;
     font: var(--text-code) / 1.5 var(--font-code);
     cursor: cell;
+    -webkit-user-select: none; /* WebKit knows no other name */
     user-select: none;
   }
   .grid:focus-visible {
@@ -132,6 +133,7 @@ export const look = css`
     background: var(--raised);
     font: inherit;
     cursor: text;
+    -webkit-user-select: text;
     user-select: text;
   }
   input.field:focus-visible {

@@ -7,6 +7,7 @@ import { count } from '../state/finding-labels.js';
 import { following } from '../state/signals.js';
 import type { CellProblem } from '../../types.gen.js';
 import type { Checks } from './checks.js';
+import { clipboardEvents } from './clipboard-events.js';
 import { pasted, textOfCells } from './clipboard.js';
 import { gridKey, type KeyGrid } from './grid-keys.js';
 import type { Area, Place, Sheet } from './sheet.js';
@@ -75,10 +76,19 @@ export class SheetGrid extends LitElement implements KeyGrid {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#stop = following(() => {
+    const stopFollowing = following(() => {
       void [this.sheet?.version, this.checks?.version];
       this.requestUpdate();
     });
+    const stopEvents = clipboardEvents(() => this.shadowRoot!.activeElement === this.#grid, {
+      copy: (event) => this.#copy(event),
+      cut: (event) => this.#copy(event, true),
+      paste: (event) => this.#paste(event),
+    });
+    this.#stop = () => {
+      stopFollowing();
+      stopEvents();
+    };
   }
 
   override disconnectedCallback(): void {
@@ -129,9 +139,6 @@ export class SheetGrid extends LitElement implements KeyGrid {
         aria-describedby="keys"
         @scroll=${() => this.#look()}
         @keydown=${(event: KeyboardEvent) => this.#key(event)}
-        @copy=${(event: ClipboardEvent) => this.#copy(event)}
-        @cut=${(event: ClipboardEvent) => this.#copy(event, true)}
-        @paste=${(event: ClipboardEvent) => this.#paste(event)}
         @pointerdown=${(event: PointerEvent) => this.#press(event)}
         @pointermove=${(event: PointerEvent) => this.#drag(event)}
         @pointerup=${() => (this.#dragging = false)}

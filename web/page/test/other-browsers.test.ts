@@ -60,27 +60,38 @@ async function quiet(window: BrowserWindow): Promise<void> {
   assert.deepEqual(await window.complaints(), []);
 }
 
-/** How the elements of a class are underlined. */
-const underlines = (window: BrowserWindow, selector: string) =>
-  window.evaluate((wanted) => {
-    const found = new Set<string>();
-    const look = (root: Document | ShadowRoot): void => {
-      for (const each of root.querySelectorAll('*')) {
-        const { textDecorationLine, textDecorationStyle } = getComputedStyle(each);
-        if (each.matches(wanted)) found.add(`${textDecorationLine} ${textDecorationStyle}`);
-        if (each.shadowRoot) look(each.shadowRoot);
-      }
-    };
-    look(document);
-    return [...found];
-  }, selector);
+/** Properties of the elements that a selector matches, through all shadow roots; one entry for all that are alike. */
+const styles = (window: BrowserWindow, selector: string, ...properties: string[]) =>
+  window.evaluate(
+    (wanted, names) => {
+      const found = new Set<string>();
+      const look = (root: Document | ShadowRoot): void => {
+        for (const each of root.querySelectorAll('*')) {
+          const style = getComputedStyle(each);
+          const values = names.map((name) => style.getPropertyValue(name));
+          if (each.matches(wanted)) found.add(values.join(' '));
+          if (each.shadowRoot) look(each.shadowRoot);
+        }
+      };
+      look(document);
+      return [...found];
+    },
+    selector,
+    properties,
+  );
+
+/** Findings are underlined. */
+async function underlined(window: BrowserWindow, selector: string): Promise<void> {
+  const [line, style] = ['text-decoration-line', 'text-decoration-style'];
+  assert.deepEqual(await styles(window, selector, line, style), ['underline wavy']);
+}
 
 both('the page opens with its sample linted, and findings are underlined', async (t, window) => {
   await open(t, window);
   assert.ok((await window.texts(row(/./))).length >= 5, 'findings are missing');
   await window.text({ selector: '.cm-lint-marker-error' });
   await window.text({ selector: '.cm-lintRange-error' });
-  assert.deepEqual(await underlines(window, '.cm-lintRange-error'), ['underline wavy']);
+  await underlined(window, '.cm-lintRange-error');
   const mode = await window.evaluate(
     () => document.querySelector('app-shell')!.app!.engine.toolkit!.mode,
   );
@@ -198,6 +209,29 @@ both(
     await quiet(window);
   },
 );
+
+both('the cells of a samplesheet are written and pasted, and checked', async (t, window) => {
+  await open(t, window, '#tab=sheet&view=sheet');
+  const wrong: Query = { selector: '#cell-1-0.error' };
+  await window.text(wrong);
+  // A drag over cells selects them, and not their text. WebKit knows the property by its old name only.
+  assert.deepEqual(await styles(window, '.grid', '-webkit-user-select'), ['none']);
+  await window.copy('pasted\tbeside');
+  await window.click(wrong);
+  await window.press('Control+v');
+  await window.text({ selector: '#cell-1-0:not(.error)', text: /^pasted$/ });
+  await window.text({ selector: '#cell-1-1.error', text: /^beside$/ });
+  // What is cut leaves the cell, and can be pasted into another one.
+  await window.press('Control+x');
+  await window.text({ selector: '#cell-1-0.error', text: /^$/ });
+  await window.press('Control+Home', 'Control+v');
+  await window.text({ selector: '#cell-0-0', text: /^pasted$/ });
+  await window.text({ selector: '#cell-0-1.error', text: /^beside$/ });
+  await window.type('typed');
+  await window.press('Enter');
+  await window.text({ selector: '#cell-0-0:not(.error)', text: /^typed$/ });
+  await quiet(window);
+});
 
 both('a second visit works without a network', async (t, window) => {
   const server = await open(t, window);
