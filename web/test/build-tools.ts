@@ -22,7 +22,7 @@ import { createToolkit } from 'flow-toolkit';
 const execute = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Installs packages by name and version, and the package itself; a reason to skip where npm does not serve them. */
+/** Installs packages by name and version, and the package itself; a reason to skip where npm does not serve them for this system. */
 export async function installTools(
   name: string,
   packages: Readonly<Record<string, string>>,
@@ -78,7 +78,7 @@ async function install(
     await execute('npm', ['install', ...options], { cwd: place });
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string };
-    const [code] = /E404|ETARGET|ENOTFOUND|ECONNREFUSED|EAI_AGAIN/.exec(stderr) ?? [];
+    const [code] = /E404|ETARGET|EBADPLATFORM|ENOTFOUND|ECONNREFUSED|EAI_AGAIN/.exec(stderr) ?? [];
     if (code === undefined) throw error;
     return `needs ${Object.keys(packages).join(', ')} from npm (${code})`;
   }
