@@ -49,8 +49,17 @@ async function lock(file: string): Promise<() => void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    if (runs(existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0)) await setTimeout(100);
+    if (runs(holderOf(file))) await setTimeout(100);
     else rmSync(file, { force: true });
+  }
+}
+
+/** The process that has a lock; 0 while it is given back or written. */
+function holderOf(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return 0;
   }
 }
 

@@ -19,7 +19,7 @@ export function applyEdits(of: Pipeline, edits: readonly TextEdit[]): Undo | und
     const before = of.textOf(path);
     if (!of.show(path) || !of.editor.apply(own)) {
       undo();
-      return undo;
+      return undefined;
     }
     changes.push({ path, before, after: of.editor.text() });
     const step = of.undoStep();

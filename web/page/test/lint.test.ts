@@ -187,6 +187,27 @@ test('a fix mends one file, all fixes several, and both can be undone', async (t
   assertQuiet(complaints);
 });
 
+test('a fix whose place has changed since is refused, and nothing is changed', async (t) => {
+  const { page, complaints } = await open(t);
+  const button = finding(page, 'readme-engine-version').getByText('Fix');
+  // Both in one task, as when a click comes before the next report.
+  const typed = await button.evaluate((fix: HTMLElement) => {
+    const pipeline = document.querySelector('app-shell')!.app!.shown as PipelineDocument;
+    const found = pipeline.state.report!.findings.find(
+      ({ rule }) => rule === 'readme-engine-version',
+    )!;
+    const [edit] = found.fixes[0].edits;
+    pipeline.show(edit.path);
+    pipeline.editor.change([{ ...edit, newText: 'typed' }]);
+    const after = pipeline.editor.text();
+    fix.click();
+    return after;
+  });
+  await notice(page).filter({ hasText: 'The file changed. Try again.' }).waitFor();
+  assert.equal(await text(page), typed);
+  assertQuiet(complaints);
+});
+
 test('a check is switched off and on in the configuration, whose comments stay', async (t) => {
   const { page, complaints } = await open(t);
   const before = (await textOf(page, '.toolkit.yml'))!;

@@ -199,7 +199,7 @@ test('undo in one file leaves those that have changed since, and says which', as
   await editor(page).click();
   await linted(page, () => page.keyboard.press('Control+z'));
   await notice(page)
-    .filter({ hasText: 'Undone in 3 files. Left as it is, because it changed since: README.md' })
+    .filter({ hasText: 'Undone in 3 files, not in README.md, which changed since' })
     .waitFor();
   assert.deepEqual(await changed(page), ['README.md']);
   assert.match((await textOf(page, 'README.md'))!, /^Notes\n.*--output_dir results/s);

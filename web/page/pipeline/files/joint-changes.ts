@@ -92,9 +92,7 @@ class JointChanges {
     const done = way === 'undo' ? 'Undone' : 'Done again';
     const said = `${done} in ${count(all - left.length, 'file')}`;
     this.of.say(
-      left.length === 0
-        ? said
-        : `${said}. Left as it is, because it changed since: ${left.join(', ')}`,
+      left.length === 0 ? said : `${said}, not in ${left.join(', ')}, which changed since`,
     );
   }
 }
