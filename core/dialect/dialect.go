@@ -199,6 +199,11 @@ func Detect(paths ...string) *Names {
 	return All[0]
 }
 
+// Detectable reports whether one of the paths or URLs has a name of one dialect.
+func Detectable(paths ...string) bool {
+	return slices.ContainsFunc(paths, func(p string) bool { return ofFile(p) != nil })
+}
+
 // ofFile is the dialect that has a file of the path's name, or nil.
 func ofFile(p string) *Names {
 	base := path.Base(strings.ReplaceAll(p, "\\", "/"))

@@ -60,18 +60,20 @@ type Ref struct {
 	Formed      bool
 }
 
-// DialectOf is the dialect of a schema by its file's name, or else by the file that its "$id" names. The schema of a samplesheet
-// has the same name in both; it is of the dialect that knows its draft.
+// DialectOf is the dialect of a schema by its file's name, or else by the file that its "$id" names, or else the first that
+// knows its draft. The schema of a samplesheet has the same name in both; its draft alone says which.
 func DialectOf(doc *tree.Document) *dialect.Names {
-	names := dialect.Detect(doc.File.Name, doc.Root.Get("$id").String())
-	if uri := doc.Root.Get("$schema").String(); uri != "" && DescribesRows(doc.Root) {
-		for _, n := range dialect.All {
-			if _, known := n.DraftFor(uri); known {
-				return n
-			}
+	named := []string{doc.File.Name, doc.Root.Get("$id").String()}
+	uri := doc.Root.Get("$schema").String()
+	if uri == "" || dialect.Detectable(named...) && !DescribesRows(doc.Root) {
+		return dialect.Detect(named...)
+	}
+	for _, n := range dialect.All {
+		if _, known := n.DraftFor(uri); known {
+			return n
 		}
 	}
-	return names
+	return dialect.Detect(named...)
 }
 
 // Open reads a schema from a document whose root is an object.
@@ -267,13 +269,28 @@ func namesIn(list *tree.Node) map[string]bool {
 // looking into parameters that are known to be well formed.
 func (s *Schema) Forms() []validate.Violation {
 	if s.forms == nil {
-		forms := validate.CheckKeywordValuesExcept(s.Root, s.ValidateDraft(), func(n *tree.Node) bool {
-			param := s.ParamAt(n)
-			return param != nil && param.WellFormed
-		})
+		forms := validate.CheckKeywordValuesExcept(s.Root, s.ValidateDraft(), s.knownWellFormed)
 		s.forms = &forms
 	}
 	return *s.forms
+}
+
+// FormsUnderOtherKeys lists those in groups whose key is no keyword of the draft, such as "$defs" in draft 7: a validator does
+// not look there, and so [Schema.Forms] does not.
+func (s *Schema) FormsUnderOtherKeys() []validate.Violation {
+	var forms []validate.Violation
+	for _, g := range s.Groups {
+		if !validate.HoldsSchemas(g.Defs, s.ValidateDraft()) {
+			forms = append(forms, validate.CheckKeywordValuesExcept(g.Node, s.ValidateDraft(), s.knownWellFormed)...)
+		}
+	}
+	return forms
+}
+
+// knownWellFormed reports whether a node is a parameter that was well formed when its file was last read.
+func (s *Schema) knownWellFormed(n *tree.Node) bool {
+	param := s.ParamAt(n)
+	return param != nil && param.WellFormed
 }
 
 // ValidateDraft is the draft for package validate.

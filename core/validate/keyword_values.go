@@ -22,6 +22,12 @@ func CheckKeywordValuesExcept(root *tree.Node, d Draft, sound func(*tree.Node) b
 	return w.found
 }
 
+// HoldsSchemas reports whether a keyword of the draft contains schemas by name.
+func HoldsSchemas(key string, d Draft) bool {
+	row := keywordOf(key)
+	return row != nil && row.forms[d] == schemaMap
+}
+
 type former struct {
 	draft Draft
 	// shallow keeps out of schemas within the one being checked.

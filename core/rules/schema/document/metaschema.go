@@ -27,7 +27,7 @@ var metaschema = &kind.Rule{Rule: lint.Rule{
 	Before: `"name": {"type": "string", "minLength": -1}`,
 	After:  `"name": {"type": "string", "minLength": 1}`,
 }, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
-	for _, v := range view.Schema.Forms() {
+	for _, v := range view.Forms() {
 		if !kind.FormHasRule(v.Keyword()) {
 			f := v.Finding
 			f.Message, f.Severity = formMessage(view, v), formSeverity(p, view, v)

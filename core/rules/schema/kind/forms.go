@@ -25,9 +25,18 @@ func FormHasRule(keyword string) bool {
 	return false
 }
 
+// Forms lists the invalid keyword values of the schema. Groups under a key of another draft are read as such, so their content is
+// checked too, but for the verdict of nf-core/tools, which does not look there.
+func (v *View) Forms() []validate.Violation {
+	if v.pass.Upstream {
+		return v.Schema.Forms()
+	}
+	return slices.Concat(v.Schema.Forms(), v.Schema.FormsUnderOtherKeys())
+}
+
 // FormViolations visits the invalid keyword values that belong to the named rule of FormRules.
 func FormViolations(view *View, rule string, visit func(validate.Violation)) {
-	for _, v := range view.Schema.Forms() {
+	for _, v := range view.Forms() {
 		if slices.Contains(FormRules[rule], v.Keyword()) {
 			visit(v)
 		}

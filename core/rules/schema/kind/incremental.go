@@ -117,7 +117,7 @@ func (v *View) learn(incomplete bool) {
 	if r == nil || incomplete {
 		return
 	}
-	forms := v.Schema.Forms()
+	forms := v.Forms()
 	for _, param := range v.Schema.Params {
 		param.WellFormed = true
 	}
