@@ -112,7 +112,7 @@ func TestMemoryChangesNothing(t *testing.T) {
 // TestEditsElsewhere changes what a parameter means without touching it.
 func TestEditsElsewhere(t *testing.T) {
 	const x = `"x": {"description": "An x.", "type": `
-	const strict, upstream = 3, 4 // in strict one of the rules gives a hint; in upstream only groups of the draft are judged
+	const strict, upstream = 3, 4 // in strict one of the rules gives a hint; upstream checks only groups of the draft
 	for _, c := range []struct {
 		name, before, after, rule string
 		way                       int

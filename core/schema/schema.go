@@ -275,7 +275,7 @@ func (s *Schema) Forms() []validate.Violation {
 	return *s.forms
 }
 
-// FormsUnderOtherKeys lists those in groups whose key is no keyword of the draft, such as "$defs" in draft 7: a validator does
+// FormsUnderOtherKeys lists those in groups under a key that the draft does not have, such as "$defs" in draft 7: a validator does
 // not look there, and so [Schema.Forms] does not.
 func (s *Schema) FormsUnderOtherKeys() []validate.Violation {
 	var forms []validate.Violation
