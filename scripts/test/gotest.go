@@ -85,13 +85,14 @@ var inWasm = map[string]string{
 // and every other test of the packages run again. The inputs of TestHostileInput go through the shipped module in
 // web/test/hostile.test.ts.
 var nativeOnly = []string{
-	"TestAgainstWholeValidator", "TestCompatOfRealPipelines", "TestCorpusPlaces", "TestDescribed", "TestDiffApplies",
-	"TestDifferential", "TestFixesOfRealFiles", "TestFormsAgreeOnRealSchemas", "TestFormsAgreeWithMetaschemas", "TestHostileFixes",
-	"TestHostileInput", "TestHostileSheets", "TestHostileSizes", "TestHostileViolations", "TestLiterals",
-	"TestMadeConfigurations", "TestMemoryChangesNothing", "TestReadersAgree", "TestRealFiles", "TestRealPipelines",
-	"TestRealSchemas", "TestRealTrees", "TestRealValuesAreKnown", "TestRoundTrips", "TestRulesThatJudgeAlone",
-	"TestStaticValuesStay", "TestStaticValuesStayInStrictFiles", "TestStaticValuesStayWithinLimits", "TestSuite", "TestVerdictsAgree",
-	"TestXMLText", "TestZipBomb",
+	"TestAgainstWholeValidator", "TestCacheEquals", "TestCacheOptions", "TestCompatOfRealPipelines", "TestCorpusPlaces",
+	"TestDescribed", "TestDiffApplies", "TestDifferential", "TestErrorsOnTemplateLines", "TestEveryIDIsDescribed",
+	"TestFixesOfRealFiles", "TestFloors", "TestFormsAgreeOnRealSchemas", "TestFormsAgreeWithMetaschemas", "TestHostileFixes",
+	"TestHostileInput", "TestHostileSheets", "TestHostileSizes", "TestHostileViolations", "TestLiterals", "TestMadeConfigurations",
+	"TestMemoryChangesNothing", "TestParametersOfRealTrees", "TestPipelinesAsRecorded", "TestReadersAgree", "TestRealFiles",
+	"TestRealPipelines", "TestRealSchemas", "TestRealTrees", "TestRealValuesAreKnown", "TestRoundTrips", "TestRulesThatJudgeAlone",
+	"TestStaticValuesStay", "TestStaticValuesStayInStrictFiles", "TestStaticValuesStayWithinLimits", "TestSuite",
+	"TestVerdictsAgree", "TestWriteRealFiles", "TestXMLText", "TestZipBomb",
 }
 
 // notInWasm are the names of the tests that are not run there: those, and what only counts.

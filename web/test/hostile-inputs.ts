@@ -94,3 +94,7 @@ export function faultOf(says: string, report: Report): string {
   if (found.has(says) || report.notChecked.some((each) => each.rule === says)) return '';
   return `nothing is said by ${says}, only by ${[...found].join(', ')}`;
 }
+
+/** Without a safe fix fixing is the same lint again. */
+export const hasSafeFix = ({ findings }: Pick<Report, 'findings'>): boolean =>
+  findings.some(({ fixes }) => fixes?.[0]?.safe);

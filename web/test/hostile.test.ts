@@ -5,7 +5,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { ToolkitError, createToolkit, type Report, type Toolkit } from 'flow-toolkit';
-import { compared, faultOf, readHostileInputs, type HostileInput } from './hostile-inputs.js';
+import {
+  compared,
+  faultOf,
+  hasSafeFix,
+  readHostileInputs,
+  type HostileInput,
+} from './hostile-inputs.js';
 import { coreBytes, duplicateKey, schemaBytes } from './support.js';
 
 /** What the page gives one lint. */
@@ -57,7 +63,7 @@ for (const { name, operation, file, says, build } of inputs) {
       t.diagnostic(`${bytes.length} bytes: ${error.code}`);
     }
     if (report) assert.equal(faultOf(says, report), '');
-    if (bytes.length > compared && report && mendable(report)) {
+    if (bytes.length > compared && report && hasSafeFix(report)) {
       await mends(toolkit, { operation, file, bytes });
     }
     const { findings } = await toolkit.lintSchema(next.text, { keys: [next.rule] });
@@ -67,10 +73,6 @@ for (const { name, operation, file, says, build } of inputs) {
     );
   });
 }
-
-/** Without a safe fix fixing is the same lint again. */
-const mendable = ({ findings }: Report): boolean | undefined =>
-  findings.some(({ fixes }) => fixes?.[0]?.safe);
 
 /** Mending ends, too, or in a typed error of the clock. */
 async function mends(

@@ -16,7 +16,9 @@ const { name } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'
 
 const examples = [...texts.join('\n').matchAll(/^```js\n(.*?)^```$/gms)]
   .map(([, code]) => code)
-  .filter((code) => code.includes(`from '${name}'`));
+  .filter((code) => code.includes(`from '${name}'`))
+  // What runs inside an executable, runtimes.test.ts tests.
+  .filter((code) => !code.includes("from 'node:sea'"));
 
 test('the README and the guides show the package in use', () => {
   assert.ok(texts[0].includes(examples[0]));

@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { before, test, type TestContext } from 'node:test';
 import { installTools } from './build-tools.js';
@@ -102,6 +103,46 @@ const runtimes: Runtime[] = [
       runs(place, '@deno/linux-x64-glibc/deno', 'run', '--allow-read', '--allow-env', 'main.mjs'),
   },
   {
+    name: 'Single executable of Node 26.10.0',
+    packages: { ...node('26.10.0').packages, esbuild: '0.28.2' },
+    note: 'the module as an asset, `createToolkit({ wasm: module, worker: false })`',
+    run(_, place) {
+      const wasm = 'node_modules/flow-toolkit/dist/schema.wasm';
+      const settings = {
+        main: 'sea/main.mjs',
+        mainFormat: 'module',
+        output: 'sea/lint',
+        assets: { wasm },
+      };
+      write(
+        place,
+        'sea/source.mjs',
+        inOneFile("import { getAsset } from 'node:sea';", "getAsset('wasm')"),
+      );
+      write(
+        place,
+        'sea.json',
+        JSON.stringify({ ...settings, disableExperimentalSEAWarning: true }),
+      );
+      const options = ['--bundle', '--platform=node', '--format=esm', '--log-level=error'];
+      runs(place, '.bin/esbuild', 'sea/source.mjs', '--outfile=sea/main.mjs', ...options);
+      runs(place, 'node26/bin/node', '--build-sea', 'sea.json');
+      return elsewhereAlone(place, 'sea/lint');
+    },
+  },
+  {
+    name: 'Single executable of Bun 1.4.5',
+    packages: { '@oven/bun-linux-x64': '1.4.5' },
+    note: 'the module imported `with { type: "file" }`, `createToolkit({ wasm: module, worker: false })`',
+    run(_, place) {
+      const file = `import file from '../node_modules/flow-toolkit/dist/schema.wasm' with { type: 'file' };`;
+      write(place, 'bun/main.mjs', inOneFile(file, 'await Bun.file(file).arrayBuffer()'));
+      const args = ['build', '--compile', 'bun/main.mjs', '--outfile', 'bun/lint'];
+      runs(place, '@oven/bun-linux-x64/bin/bun', ...args);
+      return elsewhereAlone(place, 'bun/lint');
+    },
+  },
+  {
     name: 'workerd 1.20261117.1',
     packages: { '@cloudflare/workerd-linux-64': '1.20261117.1' },
     note: '`createToolkit({ wasm: module })`, one toolkit for all requests',
@@ -141,6 +182,22 @@ const runtimes: Runtime[] = [
   vitest('jsdom', '31.0.1'),
   vitest('happy-dom', '21.0.4'),
 ];
+
+/** The program for an executable that contains the module. */
+const inOneFile = (imported: string, bytes: string): string => `
+${imported}
+${program.replace('createToolkit()', `createToolkit({ wasm: await WebAssembly.compile(${bytes}), worker: false })`)}`;
+
+/** What an executable prints in a directory that has nothing else. */
+function elsewhereAlone(place: string, executable: string): string {
+  const alone = mkdtempSync(join(tmpdir(), 'flow-toolkit-executable-'));
+  try {
+    copyFileSync(join(place, executable), join(alone, 'lint'));
+    return output(alone, join(alone, 'lint'), []);
+  } finally {
+    rmSync(alone, { recursive: true });
+  }
+}
 
 function write(place: string, name: string, text: string): void {
   mkdirSync(dirname(join(place, name)), { recursive: true });
