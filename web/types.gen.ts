@@ -1977,7 +1977,7 @@ export interface SchemaDocsOptions {
   columns?: string[];
   /** HideHidden leaves out the parameters that the schema hides. */
   hideHidden?: boolean;
-  /** Fragment gives HTML without a page around it, with headings from the second level on. */
+  /** Fragment gives a part of another page: without the title and without HTML around it, with headings from the second level on. */
   fragment?: boolean;
   /**
    * Compat gives the Markdown of the reference, to compare with: groups in the order of the file, its

@@ -27,7 +27,7 @@ declare module 'virtual:flow-toolkit/docs-markdown' {
 
 declare module 'virtual:flow-toolkit/docs-html' {
   export const path: string;
-  /** The documentation of the parameters as HTML without a page around it. */
+  /** The documentation of the parameters as HTML without a page around it and without a title. */
   const html: string;
   export default html;
 }

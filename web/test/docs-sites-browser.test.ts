@@ -140,7 +140,9 @@ for (const docs of sites) {
 
 /** The parameters are there, and the validator finds what is wrong in a params file. */
 async function readsParameters(page: Page, name: string): Promise<void> {
-  await page.getByRole('heading', { name: 'Input and output' }).waitFor();
+  // The title of the schema would be a second one on the page.
+  await page.getByRole('heading', { name: 'Input and output', level: 2 }).waitFor();
+  assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1);
   await page.locator('#param-outdir').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: /^Lint/ }).click();
   await page.getByRole('textbox', { name: 'Your params file' }).fill('{"outdir": 3}');

@@ -94,6 +94,30 @@ const axe = (page: Page) =>
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
 
+test('it has the color scheme of the page, or the one that it is told', { skip }, async (t) => {
+  const { page } = await visit(t, {
+    body: `<toolkit-lint><pre>{}</pre></toolkit-lint>
+      <toolkit-lint theme="light"><pre>{}</pre></toolkit-lint>
+      <toolkit-lint theme="dark"><pre>{}</pre></toolkit-lint>`,
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForFunction(() => customElements.get('toolkit-lint'));
+  const canvases = () =>
+    page
+      .locator('toolkit-lint')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  const [light, dark] = ['rgb(255, 255, 255)', 'rgb(20, 23, 28)'];
+  assert.deepEqual(await canvases(), [light, light, dark], 'a page without dark colors');
+  const choose = (scheme: string) =>
+    page.evaluate((chosen) => (document.documentElement.style.colorScheme = chosen), scheme);
+  await choose('light dark');
+  assert.deepEqual(await canvases(), [dark, light, dark], 'that of the system');
+  await choose('light');
+  assert.deepEqual(await canvases(), [light, light, dark], 'what the reader chose on the site');
+  await choose('dark');
+  assert.deepEqual(await canvases(), [dark, light, dark]);
+});
+
 test('a report is shown when the element comes into sight, and only then', { skip }, async (t) => {
   const { page, asked } = await visit(t, {
     body: `<div style="height: 300vh"></div><toolkit-lint><pre>${fault.text}</pre></toolkit-lint>`,

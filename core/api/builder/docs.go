@@ -22,7 +22,7 @@ type SchemaDocsOptions struct {
 	Columns []string `json:"columns,omitempty"`
 	// HideHidden leaves out the parameters that the schema hides.
 	HideHidden bool `json:"hideHidden,omitempty"`
-	// Fragment gives HTML without a page around it, with headings from the second level on.
+	// Fragment gives a part of another page: without the title and without HTML around it, with headings from the second level on.
 	Fragment bool `json:"fragment,omitempty"`
 	// Compat gives the Markdown of the reference, to compare with: groups in the order of the file, its
 	// cells, nothing escaped.

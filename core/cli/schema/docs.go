@@ -80,7 +80,7 @@ func Docs(e *env.Env) *cobra.Command {
 	options.Choice(flags, &o.Format, "format", "x", builder.DocsFormats()[0], builder.DocsFormats(), "Output format [default: markdown]")
 	options.Names(flags, &o.Columns, "columns", "c", "Columns of the tables, separated by commas")
 	flags.BoolVar(&o.HideHidden, "hide-hidden", false, "Leave out hidden parameters")
-	flags.BoolVar(&o.Fragment, "fragment", false, "Write HTML without a page around it")
+	flags.BoolVar(&o.Fragment, "fragment", false, "Write a part of another page, without the title")
 	flags.BoolVar(&o.Compat, "compat", false, "Match the layout of nf-core/tools; nothing is escaped")
 	options.Dialect(flags, &o.Dialect)
 	options.Help(cmd, options.HelpText{Intro: docsIntro, Codes: writeCodes, Examples: []string{

@@ -20,7 +20,7 @@ type Options struct {
 	Columns []string
 	// HideHidden leaves out the parameters that the schema hides.
 	HideHidden bool
-	// Fragment gives HTML without a page around it, with headings from the second level on.
+	// Fragment gives a part of another page: without the title and without HTML around it, with headings from the second level on.
 	Fragment bool
 }
 

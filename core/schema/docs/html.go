@@ -31,10 +31,9 @@ func policy(styleSum string) string {
 }
 
 func (p *Page) html() string {
-	w := &htmlWriter{level: 1}
+	w := &htmlWriter{}
 	if p.options.Fragment {
-		w.level = 2
-		w.page(p)
+		w.content(p)
 		return w.String()
 	}
 	w.toggles = p.hiddenCount() > 0
@@ -50,7 +49,8 @@ func (p *Page) html() string {
 		w.WriteString(toggleStyle)
 	}
 	w.WriteString("\n</style>\n</head>\n<body>\n<main>\n")
-	w.page(p)
+	w.heading(1, "", p.Title)
+	w.content(p)
 	w.WriteString("</main>\n</body>\n</html>\n")
 	return w.String()
 }
@@ -58,15 +58,12 @@ func (p *Page) html() string {
 // htmlWriter writes HTML.
 type htmlWriter struct {
 	strings.Builder
-	// level of the page's heading.
-	level int
 	// toggles reports that the page has the box that shows hidden parameters.
 	toggles bool
 }
 
-// page writes the title, a list of the sections, and the sections.
-func (w *htmlWriter) page(p *Page) {
-	w.heading(w.level, "", p.Title)
+// content writes what follows the title: the description, a list of the sections, and the sections.
+func (w *htmlWriter) content(p *Page) {
 	w.blocks(blocksOf(p.Description))
 	if w.toggles {
 		w.toggle(p.hiddenCount())
@@ -82,7 +79,7 @@ func (w *htmlWriter) page(p *Page) {
 	}
 	for _, g := range p.groups {
 		w.WriteString(`<section` + w.mark(g.allHidden()) + ` aria-labelledby="` + g.anchor + "\">\n")
-		w.heading(w.level+1, g.anchor, g.title)
+		w.heading(2, g.anchor, g.title)
 		w.blocks(blocksOf(g.description))
 		if help := blocksOf(g.help); len(help) > 0 {
 			w.details(helpSummary, help)

@@ -10,7 +10,9 @@ import (
 
 func (p *Page) markdown() string {
 	w := &markdownWriter{}
-	w.line("# ", p.Title)
+	if !p.options.Fragment {
+		w.line("# ", p.Title)
+	}
 	w.section(blocksOf(p.Description))
 	for _, g := range p.groups {
 		w.line("\n## ", g.title)
@@ -22,7 +24,7 @@ func (p *Page) markdown() string {
 		}
 		w.table(p.columns, g.params)
 	}
-	return w.String()
+	return strings.TrimPrefix(w.String(), "\n")
 }
 
 // markdownWriter writes Markdown.

@@ -148,11 +148,10 @@ def findings_of(schema: Path) -> list[str]:
 
 def parameters(schema: Path, hide_hidden: bool) -> str:
     """The documentation of the parameters as Markdown, without its title: the page has one."""
-    ended = run("schema", "docs", *(["--hide-hidden"] if hide_hidden else []), str(schema))
+    ended = run("schema", "docs", "--fragment", *(["--hide-hidden"] if hide_hidden else []), str(schema))
     if ended.returncode != 0:
         raise PluginError(f"toolkit schema docs: {ended.stderr.strip()}")
-    title, _, text = ended.stdout.partition("\n")
-    return text.strip() if title.startswith("# ") else ended.stdout.strip()
+    return ended.stdout.strip()
 
 
 def validator(page) -> str:
