@@ -15,6 +15,9 @@ export type Outcome = 'passed' | 'warned' | 'failed' | 'ignored' | 'fixed';
 /** How much a finding matters; a rule that is off runs only when asked for by name. */
 export type Severity = 'error' | 'warning' | 'info' | 'off';
 
+/** Why a rule could not do its work. */
+export type NotCheckedCause = 'errors' | 'limit' | 'config' | 'files' | 'template' | 'run';
+
 export const DIALECTS = ['toolkit', 'nf-core'] as const;
 /** The sets of names that pipelines use. */
 export type Dialect = (typeof DIALECTS)[number];
@@ -581,6 +584,12 @@ export interface NotChecked {
   check: string;
   rule: string;
   path: string;
+  /**
+   * Cause: "errors" (a file has errors), "limit" (something exceeds a limit), "config" (the value of a config option is not known),
+   * "files" (other files are missing or cannot be read), "template" (the pipeline template is missing) or "run" (another run would
+   * check it).
+   */
+  cause: NotCheckedCause;
   /** Needs completes the sentence "not checked: needs …". */
   needs: string;
 }

@@ -49,8 +49,28 @@ type NotChecked struct {
 	Check string
 	Rule  string
 	Path  string
+	Cause Cause
 	Needs string // completes the sentence "not checked: needs …"
 }
+
+// Cause is why a rule could not do its work.
+type Cause string
+
+// The causes.
+const (
+	// CauseErrors: the file, or one that it is compared with, has errors.
+	CauseErrors Cause = "errors"
+	// CauseLimit: something exceeds a limit, or cannot be decided within one.
+	CauseLimit Cause = "limit"
+	// CauseConfig: the value of a config option is not given, not set, or known only when the pipeline runs.
+	CauseConfig Cause = "config"
+	// CauseFiles: other files are not there or cannot be read.
+	CauseFiles Cause = "files"
+	// CauseTemplate: the pipeline template is not there.
+	CauseTemplate Cause = "template"
+	// CauseRun: another kind of run would check it.
+	CauseRun Cause = "run"
+)
 
 // Report is the result of a lint run over one or more files.
 type Report struct {

@@ -50,7 +50,7 @@ func Build(r *diag.Report, in Meta) Report {
 		out.Findings = append(out.Findings, in.finding(f))
 	}
 	for _, n := range r.NotChecked {
-		out.NotChecked = append(out.NotChecked, NotChecked(n))
+		out.NotChecked = append(out.NotChecked, NotChecked{n.Check, n.Rule, n.Path, string(n.Cause), n.Needs})
 	}
 	for _, t := range r.Times {
 		out.Times = append(out.Times, CheckTime{Check: t.Check, Milliseconds: float64(t.Duration.Microseconds()) / 1000})

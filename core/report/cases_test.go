@@ -116,10 +116,10 @@ func mixed(t testing.TB) sample {
 		report: diag.Report{
 			Findings: []diag.Finding{badType, again, twice, passed, warned, ignored, info, fixed},
 			NotChecked: []diag.NotChecked{
-				{Check: "schema_lint", Rule: "id-matches", Path: a, Needs: "the pipeline's manifest"},
-				{Check: "schema_lint", Rule: "params-exist", Path: a, Needs: "the pipeline's configuration"},
-				{Check: "schema_lint", Rule: "title-matches", Path: a, Needs: "the pipeline's manifest"},
-				{Check: "schema_lint", Rule: "id-matches", Path: b, Needs: "the pipeline's manifest"},
+				{Check: "schema_lint", Rule: "id-matches", Path: a, Cause: diag.CauseConfig, Needs: "the pipeline's manifest"},
+				{Check: "schema_lint", Rule: "params-exist", Path: a, Cause: diag.CauseConfig, Needs: "the pipeline's configuration"},
+				{Check: "schema_lint", Rule: "title-matches", Path: a, Cause: diag.CauseConfig, Needs: "the pipeline's manifest"},
+				{Check: "schema_lint", Rule: "id-matches", Path: b, Cause: diag.CauseConfig, Needs: "the pipeline's manifest"},
 			},
 		},
 		meta: Meta{
@@ -150,7 +150,7 @@ func cleanButNotChecked() sample {
 		name:  "clean-not-checked",
 		texts: map[string]string{"one.json": "{}\n"},
 		report: diag.Report{NotChecked: []diag.NotChecked{
-			{Check: "schema_lint", Rule: "id-matches", Path: "one.json", Needs: "the pipeline's manifest"},
+			{Check: "schema_lint", Rule: "id-matches", Path: "one.json", Cause: diag.CauseConfig, Needs: "the pipeline's manifest"},
 		}},
 		meta: Meta{Dialects: map[string]string{"one.json": "toolkit"}},
 	}
@@ -240,7 +240,7 @@ func hostile(t testing.TB) sample {
 		texts: map[string]string{path: text},
 		report: diag.Report{
 			Findings:   []diag.Finding{f, last},
-			NotChecked: []diag.NotChecked{{Check: "schema_lint", Rule: "evil", Path: path, Needs: evil}},
+			NotChecked: []diag.NotChecked{{Check: "schema_lint", Rule: "evil", Path: path, Cause: diag.CauseConfig, Needs: evil}},
 		},
 	}
 }

@@ -124,6 +124,10 @@ type NotChecked struct {
 	Check string `json:"check"`
 	Rule  string `json:"rule"`
 	Path  string `json:"path"`
+	// Cause: "errors" (a file has errors), "limit" (something exceeds a limit), "config" (the value of a config option is not known),
+	// "files" (other files are missing or cannot be read), "template" (the pipeline template is missing) or "run" (another run would
+	// check it).
+	Cause string `json:"cause"`
 	// Needs completes the sentence "not checked: needs …".
 	Needs string `json:"needs"`
 }

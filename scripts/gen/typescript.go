@@ -39,6 +39,7 @@ var unions = []struct {
 }{
 	{"Outcome", "", "The result lists of a lint run.", constantsOf("core/diag/diag.go", "Outcome")},
 	{"Severity", "", "How much a finding matters; a rule that is off runs only when asked for by name.", constantsOf("core/diag/diag.go", "Severity")},
+	{"NotCheckedCause", "", "Why a rule could not do its work.", constantsOf("core/diag/diag.go", "Cause")},
 	{"Dialect", "DIALECTS", "The sets of names that pipelines use.", fieldsNamed("core/dialect/dialect.go", "ID")},
 	{"Revision", "REVISIONS", "The revisions of the interface.", func() ([]string, error) { return dialect.RevisionIDs(), nil }},
 	{"NestedRevision", "NESTED_REVISIONS", "The revisions in which a pipeline's configuration is nested.", func() ([]string, error) {
@@ -88,6 +89,7 @@ var unions = []struct {
 var narrowed = map[string]string{
 	"Finding.Outcome":        "Outcome",
 	"Finding.Severity":       "Exclude<Severity, 'off'>",
+	"NotChecked.Cause":       "NotCheckedCause",
 	"Report.Dialects":        "Record<string, Dialect>",
 	"Report.Profile":         "Profile",
 	"LintOptions.Dialect":    "Dialect | 'auto'",

@@ -138,7 +138,7 @@ func (r *resolution) wire() (*ResolvedConfig, error) {
 	}
 	if exceeded != nil {
 		found.Cut()
-		found.NotChecked = append(found.NotChecked, diag.NotChecked{Check: "resolve_config", Path: r.path(result.Files[0]), Needs: "\"keys\" that select fewer values (" + exceeded.Error() + ")"})
+		found.NotChecked = append(found.NotChecked, diag.NotChecked{Check: "resolve_config", Path: r.path(result.Files[0]), Cause: diag.CauseLimit, Needs: "\"keys\" that select fewer values (" + exceeded.Error() + ")"})
 	}
 	if err != nil {
 		return nil, err

@@ -28,13 +28,13 @@ var includeUnused = &Rule{Rule: lint.Rule{
 	After:  "includeConfig 'conf/base.config'\n-- conf/base.config --\nprocess.memory = 4.GB\n",
 }, Run: func(p *lint.Pass, v *view.View) {
 	if v.Fsys == nil {
-		p.NotChecked("the files of the pipeline")
+		p.NotChecked(diag.CauseFiles, "the files of the pipeline")
 		return
 	}
 	named, open := mayInclude(v)
 	names := configFiles(v)
 	if len(names)*len(open) > limits.Guesses.Max {
-		p.NotChecked("fewer config files and includes")
+		p.NotChecked(diag.CauseLimit, "fewer config files and includes")
 		return
 	}
 	for _, name := range names {

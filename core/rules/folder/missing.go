@@ -39,7 +39,7 @@ func (p *Pipeline) oncePerFile(report *diag.Report) {
 			return false
 		}
 		rule, lacking := p.lacking(&f)
-		lacks := diag.NotChecked{Check: f.Check, Rule: rule, Path: f.Path, Needs: "file " + strconv.Quote(f.Missing)}
+		lacks := diag.NotChecked{Check: f.Check, Rule: rule, Path: f.Path, Cause: diag.CauseFiles, Needs: "file " + strconv.Quote(f.Missing)}
 		if lacking && f.Check != reported[f.Missing] && !slices.Contains(report.NotChecked, lacks) {
 			report.NotChecked = append(report.NotChecked, lacks)
 		}

@@ -14,8 +14,12 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
-// unlisted is a path that could not be read, and what is needed for that.
-type unlisted struct{ path, needs string }
+// unlisted is a path that could not be read, why, and what is needed for that.
+type unlisted struct {
+	path  string
+	cause diag.Cause
+	needs string
+}
 
 // list finds the files that git does not ignore, or tracks, without baselines. Paths that cannot be read are in missed; only the directory
 // itself must exist. Errors are Open's.
@@ -25,23 +29,24 @@ func list(ctx context.Context, files fs.FS, tracked []string) (paths []string, m
 		return nil, nil, utils.FileError(err)
 	}
 	paths, err = utils.WfFiles(ctx, host, ".", utils.ListOptions{Git: true, Tracked: tracked, Unlisted: func(name string, why error) {
-		missed = append(missed, unlisted{name, needOf(name, why)})
+		cause, needs := needOf(name, why)
+		missed = append(missed, unlisted{name, cause, needs})
 	}})
 	paths = slices.DeleteFunc(paths, func(name string) bool { return path.Base(name) == dialect.BaselineFile })
 	return paths, missed, err
 }
 
-func needOf(path string, why error) string {
+func needOf(path string, why error) (diag.Cause, string) {
 	var exceeded *limits.Exceeded
 	switch {
 	case errors.Is(why, utils.ErrDeadLink):
-		return `the target of the link "` + path + `"`
+		return diag.CauseFiles, `the target of the link "` + path + `"`
 	case errors.As(why, &exceeded):
-		return `the content of "` + path + `": ` + exceeded.Error()
+		return diag.CauseLimit, `the content of "` + path + `": ` + exceeded.Error()
 	case errors.Is(why, fs.ErrPermission):
-		return `the content of "` + path + `": permission denied`
+		return diag.CauseFiles, `the content of "` + path + `": permission denied`
 	}
-	return `the content of "` + path + `": read error`
+	return diag.CauseFiles, `the content of "` + path + `": read error`
 }
 
 // addMissed adds the paths that could not be read to a report, under the check of files.
@@ -49,7 +54,7 @@ func (p *Pipeline) addMissed(report *diag.Report) {
 	filesCheck := checks.All()[0]
 	for _, m := range p.missed {
 		report.NotChecked = append(report.NotChecked, diag.NotChecked{
-			Check: filesCheck.Name(p.Names), Rule: filesCheck.Rules[0].ID, Path: m.path, Needs: m.needs,
+			Check: filesCheck.Name(p.Names), Rule: filesCheck.Rules[0].ID, Path: m.path, Cause: m.cause, Needs: m.needs,
 		})
 	}
 }

@@ -97,7 +97,7 @@ func (p *Pipeline) notRun(check *checks.Check, selection lint.Selection) []diag.
 		needs = "another interface revision"
 	}
 	name := check.Name(p.Names)
-	return []diag.NotChecked{{Check: name, Rule: name, Path: ".", Needs: needs}}
+	return []diag.NotChecked{{Check: name, Rule: name, Path: ".", Cause: diag.CauseRun, Needs: needs}}
 }
 
 // wants reports whether a selection has any rule of the check, so that a check that is not selected is not reported as

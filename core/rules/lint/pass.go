@@ -160,7 +160,7 @@ func (p *Pass) Spend(bytes int) bool {
 	if p.fixing && !p.budgetExceeded {
 		p.budgetExceeded = true
 		p.report.Cut()
-		p.NotChecked("another run: too many fixes to test in one")
+		p.NotChecked(diag.CauseRun, "another run: too many fixes to test in one")
 	}
 	return false
 }

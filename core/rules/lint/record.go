@@ -11,7 +11,7 @@ import (
 // they depend on. Each finding has its location already.
 type Recorded struct {
 	findings         []diag.Finding
-	needs            []string
+	notChecked       []diag.NotChecked
 	failures, others int
 	cut              bool
 }
@@ -28,9 +28,7 @@ func (p *Pass) Record(run func()) Recorded {
 	for i := range recorded.findings {
 		recorded.findings[i].Related = slices.Clip(recorded.findings[i].Related)
 	}
-	for _, n := range p.report.NotChecked {
-		recorded.needs = append(recorded.needs, n.Needs)
-	}
+	recorded.notChecked = p.report.NotChecked
 	p.report, p.faults, p.nonFailures, *p.reported = outer, failures, others, reported
 	return recorded
 }
@@ -48,7 +46,7 @@ func (p *Pass) Replay(recorded Recorded) {
 		}
 		p.report.Findings = append(p.report.Findings, recorded.findings[i])
 	}
-	for _, needs := range recorded.needs {
-		p.NotChecked(needs)
+	for _, n := range recorded.notChecked {
+		p.NotChecked(n.Cause, n.Needs)
 	}
 }

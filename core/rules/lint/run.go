@@ -73,9 +73,9 @@ func Run(rules []*Rule, in Input) *diag.Report {
 		pass.choice = c
 		switch needs := pass.unmet(c.rule.Needs); {
 		case !file.Readable && !c.rule.NeedsTextOnly:
-			pass.NotChecked(in.Kind.Expects)
+			pass.NotChecked(diag.CauseErrors, in.Kind.Expects)
 		case needs != 0:
-			pass.NotChecked(needs.String())
+			pass.NotChecked(diag.CauseConfig, needs.String())
 		default:
 			pass.run(file.Run)
 		}
@@ -133,8 +133,8 @@ func (p *Pass) run(run func(*Rule)) {
 }
 
 // NotChecked reports that the rule could not do all its work here, and what it needs. The same need is reported once.
-func (p *Pass) NotChecked(needs string) {
-	told := diag.NotChecked{Check: p.check, Rule: p.rule.ID, Path: p.Doc.File.Name, Needs: needs}
+func (p *Pass) NotChecked(cause diag.Cause, needs string) {
+	told := diag.NotChecked{Check: p.check, Rule: p.rule.ID, Path: p.Doc.File.Name, Cause: cause, Needs: needs}
 	if list := p.report.NotChecked; len(list) == 0 || list[len(list)-1] != told {
 		p.report.NotChecked = append(list, told)
 	}

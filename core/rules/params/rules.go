@@ -135,7 +135,7 @@ func report(p *lint.Pass, view *View, rule diag.Code) {
 	}
 	for _, u := range result.Unchecked {
 		if u.Rule == rule {
-			p.NotChecked(u.Needs)
+			p.NotChecked(u.Cause, u.Needs)
 		}
 	}
 }

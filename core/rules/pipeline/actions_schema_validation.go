@@ -212,10 +212,10 @@ func validateWorkflow(p *lint.Pass, folder *view.Folder, doc *yaml.Document) {
 	schema := folder.WorkflowSchema
 	violations, err := schema.Validate(doc.Root)
 	if err != nil {
-		p.NotChecked(`a workflow schema that can be applied to "` + doc.File.Name + `": ` + err.Error())
+		p.NotChecked(diag.CauseErrors, `a workflow schema that can be applied to "`+doc.File.Name+`": `+err.Error())
 	}
 	if len(schema.Unchecked()) > 0 {
-		p.NotChecked(`a workflow schema whose patterns can be matched in linear time`)
+		p.NotChecked(diag.CauseLimit, `a workflow schema whose patterns can be matched in linear time`)
 	}
 	for _, v := range violations {
 		subject := "workflow"

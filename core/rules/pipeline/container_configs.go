@@ -183,7 +183,7 @@ func eachContainerFile(p *lint.Pass, f *view.Folder, visit func(c containerFile,
 	}
 	containers, unreadable := containersOf(f)
 	if len(unreadable) > 0 {
-		p.NotChecked(`file "` + unreadable[0] + `"`)
+		p.NotChecked(diag.CauseFiles, `file "`+unreadable[0]+`"`)
 		return
 	}
 	for _, c := range containerFiles {

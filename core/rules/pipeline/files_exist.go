@@ -216,7 +216,7 @@ func eachWanted(p *lint.Pass, f *view.Folder, list func() []wanted, unwanted boo
 			paths = append(paths, row.other)
 		}
 		if !nameKnown && strings.Contains(row.paths[0], "{") && view.NeedsName(row.paths[0]) {
-			p.NotChecked(`the pipeline name (manifest.name) to find the path "` + paths[0] + `"`)
+			p.NotChecked(diag.CauseConfig, `the pipeline name (manifest.name) to find the path "`+paths[0]+`"`)
 			continue
 		}
 		if f.Exempt(p, paths...) {

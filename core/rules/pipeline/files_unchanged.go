@@ -290,7 +290,7 @@ func eachCompared(p *lint.Pass, f *view.Folder, list []wanted, visit func(path s
 		if f.TemplateUnread != "" {
 			needs = "the branch with the pipeline template: " + f.TemplateUnread
 		}
-		p.NotChecked(needs)
+		p.NotChecked(diag.CauseTemplate, needs)
 		return
 	}
 	names, known := f.PathWords()
@@ -303,7 +303,7 @@ func eachCompared(p *lint.Pass, f *view.Folder, list []wanted, visit func(path s
 			paths[i] = names.Replace(path)
 		}
 		if !known && view.NeedsName(row.paths[0]) {
-			p.NotChecked(`the pipeline name (manifest.name) to find the path "` + paths[0] + `"`)
+			p.NotChecked(diag.CauseConfig, `the pipeline name (manifest.name) to find the path "`+paths[0]+`"`)
 			continue
 		}
 		if f.Exempt(p, paths...) {
@@ -318,7 +318,7 @@ func eachCompared(p *lint.Pass, f *view.Folder, list []wanted, visit func(path s
 			template, missing := fs.ReadFile(f.Template, path)
 			switch {
 			case missing != nil:
-				p.NotChecked(`file "` + path + `" of the template`)
+				p.NotChecked(diag.CauseTemplate, `file "`+path+`" of the template`)
 			case err != nil:
 				p.NotChecked(view.ContentOf(path, err))
 			default:

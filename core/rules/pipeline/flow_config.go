@@ -114,7 +114,7 @@ func asksForHelp(f *view.Folder) bool {
 // eachKey visits the config options of a list that are not excluded; one that the visitor does not report has passed.
 func eachKey(p *lint.Pass, f *view.Folder, list func(*view.Folder) []string, visit func(key string, there bool)) {
 	if !f.HasConfig() {
-		p.NotChecked("the pipeline config")
+		p.NotChecked(diag.CauseConfig, "the pipeline config")
 		return
 	}
 	for _, key := range list(f) {
@@ -138,11 +138,11 @@ func eachKey(p *lint.Pass, f *view.Folder, list func(*view.Folder) []string, vis
 }
 
 // unsureOf is what is needed to know whether a config option is set.
-func unsureOf(f *view.Folder, key string) string {
+func unsureOf(f *view.Folder, key string) (diag.Cause, string) {
 	if f.Resolved().Failed {
-		return "a pipeline config without errors, to know what it does not set"
+		return diag.CauseErrors, "a pipeline config without errors, to know what it does not set"
 	}
-	return `config option "` + key + `", which an unknown part of the pipeline config may set`
+	return diag.CauseConfig, `config option "` + key + `", which an unknown part of the pipeline config may set`
 }
 
 // unsure reports whether an unknown part of the pipeline config may set the option: if the engine stops at an error, all

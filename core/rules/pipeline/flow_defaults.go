@@ -34,11 +34,11 @@ var configDefault = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	doc, err := f.JSON(f.Names.SchemaFile)
 	if err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
-		p.NotChecked("a readable parameter schema")
+		p.NotChecked(diag.CauseErrors, "a readable parameter schema")
 		return
 	}
 	if !f.HasConfig() {
-		p.NotChecked("the parameters (params.*) of the pipeline config")
+		p.NotChecked(diag.CauseConfig, "the parameters (params.*) of the pipeline config")
 		return
 	}
 	exempt := f.SettingsOf(p.Check()).ExemptIn(p.Check(), "config_defaults")
@@ -94,7 +94,7 @@ func compareDefault(f *view.Folder, p *lint.Pass, doc *tree.Document, param *sch
 			finding.Related = []diag.Related{{Path: set.File.Name, Span: set.Span, Message: "set here, outside the pipeline config"}}
 		}
 	case set.Unknown != "":
-		p.NotChecked(`the value of parameter "` + param.Name + `": ` + set.Unknown)
+		p.NotChecked(diag.CauseConfig, `the value of parameter "`+param.Name+`": `+set.Unknown)
 		return
 	case agree(f, p, param, set):
 		p.Passed(diag.Finding{File: doc.File, Node: value, Message: `default of "` + param.Name + `" matches the pipeline config`})

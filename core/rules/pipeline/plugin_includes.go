@@ -76,9 +76,9 @@ func pluginsText(f *view.Folder) string {
 func knowsPlugins(f *view.Folder, p *lint.Pass) bool {
 	switch plugins, _ := f.Setting("plugins"); {
 	case !f.HasConfig():
-		p.NotChecked("the plugins of the pipeline config")
+		p.NotChecked(diag.CauseConfig, "the plugins of the pipeline config")
 	case plugins.Unknown != "":
-		p.NotChecked("the value of \"plugins\" in the pipeline config: " + plugins.Unknown)
+		p.NotChecked(diag.CauseConfig, "the value of \"plugins\" in the pipeline config: "+plugins.Unknown)
 	default:
 		return true
 	}

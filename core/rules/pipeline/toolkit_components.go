@@ -26,6 +26,6 @@ var componentsUnknown = &Rule{Rule: lint.Rule{
 	Before: "", After: "",
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	if folder.HasFolder(folder.Names.Layout.Components) {
-		p.NotChecked("the repositories of the installed modules")
+		p.NotChecked(diag.CauseFiles, "the repositories of the installed modules")
 	}
 }}

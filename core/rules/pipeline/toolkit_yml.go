@@ -70,7 +70,7 @@ var toolVersion = &Rule{Rule: lint.Rule{
 	case strings.Trim(version, "0123456789.") != "":
 		finding.Message = `"` + key + `" must be a version of digits and dots, found "` + version + `"`
 	case f.ToolVersion == "":
-		p.NotChecked("the tools version in use, to compare with " + version)
+		p.NotChecked(diag.CauseRun, "the tools version in use, to compare with "+version)
 		return
 	default:
 		finding.Message = `"` + key + `" must be "` + f.ToolVersion + `", the version in use, found "` + version + `"`

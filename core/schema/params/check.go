@@ -47,9 +47,10 @@ const (
 	Folder
 )
 
-// Unchecked is what could not be validated: by which rule, and what it needs.
+// Unchecked is what could not be validated: by which rule, why, and what it needs.
 type Unchecked struct {
 	Rule  diag.Code
+	Cause diag.Cause
 	Needs string
 }
 
@@ -82,8 +83,8 @@ func (r *Result) add(f diag.Finding) {
 }
 
 // unchecked reports once what could not be validated.
-func (r *Result) unchecked(rule diag.Code, needs string) {
-	if told := (Unchecked{rule, needs}); !slices.Contains(r.Unchecked, told) {
+func (r *Result) unchecked(rule diag.Code, cause diag.Cause, needs string) {
+	if told := (Unchecked{rule, cause, needs}); !slices.Contains(r.Unchecked, told) {
 		r.Unchecked = append(r.Unchecked, told)
 	}
 }

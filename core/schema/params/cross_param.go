@@ -48,7 +48,7 @@ func (c *check) whole() {
 		c.noAnswer(err)
 		var failure *validate.Error
 		if errors.As(err, &failure) && failure.Kind == validate.Unsupported {
-			c.unchecked(Combination, "supported patterns in the schema")
+			c.unchecked(Combination, diag.CauseLimit, "supported patterns in the schema")
 		}
 		return
 	}

@@ -27,7 +27,7 @@ func (c *check) unbounded(p *schema.Param, g *given) bool {
 		c.deprecated(p, g)
 	}
 	if len(types) == 0 || slices.Contains(types, tree.Number.String()) {
-		c.unchecked(Bounds, "a finite number for "+quote(g.name))
+		c.unchecked(Bounds, diag.CauseErrors, "a finite number for "+quote(g.name))
 	} else {
 		c.add(diag.Finding{Code: Type, Node: g.written, Message: c.subject(g.name) + " must be " + listed(withArticles(types), "or") + ", found the number " + g.written.Text,
 			Help: "add quotes, or write another value", Notes: append([]string{"YAML reads " + g.written.Text + " without quotes as a number"}, c.paramNote(g.name)...)})

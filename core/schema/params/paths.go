@@ -21,7 +21,7 @@ func (c *check) path(by *tree.Node, g *given) {
 	glob := isGlob(g.value.Text)
 	switch {
 	case format == "file-path-pattern":
-		c.unchecked(PathForm, "the files that match the pattern of "+name)
+		c.unchecked(PathForm, diag.CauseFiles, "the files that match the pattern of "+name)
 		return
 	case glob && format == "directory-path":
 		c.reportPath(g, by, "the path of one directory, found the pattern")
@@ -54,7 +54,7 @@ func (c *check) content(by *tree.Node, g *given, entry Entry) {
 	}
 	switch {
 	case !known:
-		c.unchecked(Content, "the file "+tree.Excerpt(g.value, 60)+" of "+quote(g.name)+" and its schema "+quote(target))
+		c.unchecked(Content, diag.CauseFiles, "the file "+tree.Excerpt(g.value, 60)+" of "+quote(g.name)+" and its schema "+quote(target))
 	case problems > 0:
 		c.add(diag.Finding{Code: Content, Node: g.value, Message: "content of " + tree.Excerpt(g.value, 60) + " does not match " + quote(target),
 			Help:  "correct the rows of the file, or the schema",
@@ -75,9 +75,9 @@ func (c *check) exists(by *tree.Node, g *given, entry Entry) {
 	shown := tree.Excerpt(g.value, 60)
 	switch {
 	case entry == Unknown && c.row:
-		c.unchecked(Exists, "file access for the paths in column "+quote(g.name))
+		c.unchecked(Exists, diag.CauseFiles, "file access for the paths in column "+quote(g.name))
 	case entry == Unknown:
-		c.unchecked(Exists, "file access for "+shown+", the value of "+quote(g.name))
+		c.unchecked(Exists, diag.CauseFiles, "file access for "+shown+", the value of "+quote(g.name))
 	case demand.True() && entry == Missing:
 		c.add(diag.Finding{Code: Exists, Node: g.value, Message: "path " + shown + " does not exist", Notes: schemaNote(demand),
 			Help: "correct the path, which starts at the launch directory if it is relative"})

@@ -5,6 +5,7 @@ package params
 import (
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
@@ -29,7 +30,7 @@ func (c *check) unfilled(p *schema.Param, g *given) bool {
 		case keyword == "format" && schema.PathFormat(p.Get(keyword).String()):
 			rule = PathForm
 		}
-		c.unchecked(rule, "the value of the parameter that "+quote(g.name)+" is built from, found "+tree.Excerpt(g.value, 60))
+		c.unchecked(rule, diag.CauseConfig, "the value of the parameter that "+quote(g.name)+" is built from, found "+tree.Excerpt(g.value, 60))
 	}
 	return true
 }

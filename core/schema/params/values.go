@@ -127,7 +127,7 @@ func (c *check) judgeBy(node, value *tree.Node) (found []validate.Violation, ok 
 // patterns reports patterns that are not supported.
 func (c *check) patterns(list []validate.Unchecked) {
 	for _, u := range list {
-		c.unchecked(Pattern, "a pattern without "+u.Feature+", found "+quote(u.Pattern))
+		c.unchecked(Pattern, diag.CauseLimit, "a pattern without "+u.Feature+", found "+quote(u.Pattern))
 	}
 }
 
@@ -136,17 +136,17 @@ func (c *check) noAnswer(err error) {
 	var failure *validate.Error
 	switch {
 	case !errors.As(err, &failure):
-		c.unchecked(Combination, "a schema that can be compiled")
+		c.unchecked(Combination, diag.CauseErrors, "a schema that can be compiled")
 	case failure.Kind == validate.Unsupported:
 		c.patterns(failure.Unchecked)
 	case failure.Kind == validate.BadRef || failure.Kind == validate.BadSchema:
 		c.schemaFault(failure)
 	case failure.Kind == validate.Limit:
-		c.unchecked(Combination, "a smaller schema or value ("+failure.Err.Error()+")")
+		c.unchecked(Combination, diag.CauseLimit, "a smaller schema or value ("+failure.Err.Error()+")")
 	case failure.Kind == validate.Unreadable:
-		c.unchecked(Combination, "a schema and a value without syntax errors")
+		c.unchecked(Combination, diag.CauseErrors, "a schema and a value without syntax errors")
 	default:
-		c.unchecked(Combination, "a schema that can be compiled ("+failure.Message+")")
+		c.unchecked(Combination, diag.CauseErrors, "a schema that can be compiled ("+failure.Message+")")
 	}
 }
 

@@ -1,7 +1,7 @@
 // The rules that could not be checked here: what they need, and what somebody can give.
 
 import { css, html, nothing } from 'lit';
-import type { NotChecked } from '../../types.gen.js';
+import type { NotChecked, NotCheckedCause } from '../../types.gen.js';
 import type { App } from '../state/app.js';
 import { askForFiles } from '../files/file-dialog.js';
 import { chooseFolder } from '../files/file-drop.js';
@@ -14,10 +14,6 @@ import { count } from '../state/finding-labels.js';
 import { inGroups } from '../state/finding-view.js';
 
 interface Remedy {
-  /** Recognizes what is needed. */
-  readonly needs: RegExp;
-  /** Of a folder, of a single file, or, without it, of both. */
-  readonly of?: 'folder' | 'file';
   /** Why the rules cannot run, and what to do. */
   readonly text: string;
   readonly give?: Way;
@@ -25,47 +21,47 @@ interface Remedy {
 
 type Way = 'folder' | 'files' | 'command' | 'template';
 
-const remedies: readonly Remedy[] = [
-  {
-    needs: /fewer|smaller|at most|linear time|too many fixes/,
-    text: 'The file exceeds a limit of the linter. Shorten it, or split it.',
-  },
-  {
-    needs: /^a (?:valid|readable|mapping|text)|syntax|valid keyword values|without errors/,
-    text: 'The file has errors that keep these rules from running. Fix them first.',
-  },
-  {
-    of: 'file',
-    needs:
-      /pipeline|manifest|params\.\*|workflow scripts|installed modules|config option|the files of/,
-    text: 'These rules compare the file with the rest of its pipeline. Open the pipeline to run them.',
-    give: 'folder',
-  },
-  {
-    needs: /tools version in use/,
-    text: 'Only the command knows which version is in use. Run it to check this.',
-    give: 'command',
-  },
-  {
-    of: 'folder',
-    needs: /template/,
-    text: 'These rules compare files with the pipeline template. Fetch it, or open the folder with its .git folder.',
-    give: 'template',
-  },
-  {
-    of: 'folder',
-    needs: /^file "|^the content of "|^the files of|^the pipeline config$|scripts|modules|schema/,
-    text: 'A file is missing or could not be read. Add it to the open files.',
-    give: 'files',
-  },
-  {
-    of: 'folder',
-    needs: /config option|pipeline config|manifest|the value of|a version in|parameters/,
-    text: 'The pipeline config does not set this, or its value is only known when it runs. Set it there to check it.',
-  },
-];
+/** For a single file, the rest of its pipeline is what a rule needs. */
+const pipeline: Remedy = {
+  text: 'These rules compare the file with the rest of its pipeline. Open the pipeline to run them.',
+  give: 'folder',
+};
 
-const otherwise: Remedy = { needs: /^/, text: 'Something is missing that these rules need.' };
+/** What can be done about each cause, for the lint of a folder and for that of a single file. */
+const remedies: Readonly<Record<NotCheckedCause, Readonly<Record<'folder' | 'file', Remedy>>>> = {
+  errors: both({
+    text: 'The file has errors that keep these rules from running. Fix them first.',
+  }),
+  limit: both({ text: 'The file exceeds a limit of the linter. Shorten it, or split it.' }),
+  config: {
+    file: pipeline,
+    folder: {
+      text: 'The pipeline config does not set this, or its value is only known when it runs. Set it there to check it.',
+    },
+  },
+  files: {
+    file: pipeline,
+    folder: {
+      text: 'A file is missing or could not be read. Add it to the open files.',
+      give: 'files',
+    },
+  },
+  template: {
+    file: pipeline,
+    folder: {
+      text: 'These rules compare files with the pipeline template. Fetch it, or open the folder with its .git folder.',
+      give: 'template',
+    },
+  },
+  run: both({
+    text: 'Another run checks this. Copy the command, and add the options that it needs.',
+    give: 'command',
+  }),
+};
+
+function both(remedy: Remedy): Readonly<Record<'folder' | 'file', Remedy>> {
+  return { folder: remedy, file: remedy };
+}
 
 export class NotCheckedRules extends Component {
   static override properties = { rules: { attribute: false } };
@@ -104,8 +100,7 @@ export class NotCheckedRules extends Component {
 
   protected view(app: App): unknown {
     const where = app.shown.kind.folder ? 'folder' : 'file';
-    const remedyOf = ({ needs }: NotChecked): Remedy =>
-      remedies.find((each) => (each.of ?? where) === where && each.needs.test(needs)) ?? otherwise;
+    const remedyOf = ({ cause }: NotChecked): Remedy => remedies[cause][where];
     const groups = inGroups(this.rules, remedyOf);
     return [...groups].map(
       ([remedy, rules]) =>

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
@@ -33,7 +34,7 @@ func (v *View) Sequence() []Step {
 	}
 	if limits.ConfigStatements.Check(v.Walked) != nil && v.Pass != nil && !v.Starved {
 		v.Starved = true
-		v.Pass.NotChecked(fmt.Sprintf("a config with at most %d statements (each include counts again)", limits.ConfigStatements.Max))
+		v.Pass.NotChecked(diag.CauseLimit, fmt.Sprintf("a config with at most %d statements (each include counts again)", limits.ConfigStatements.Max))
 	}
 	return v.steps
 }

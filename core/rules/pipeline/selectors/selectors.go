@@ -24,7 +24,7 @@ func Check(p *lint.Pass, f *view.Folder, path string) {
 		return
 	}
 	if !f.HasEnding(f.Names.Layout.ScriptExt) {
-		p.NotChecked("the workflow scripts, which declare the processes")
+		p.NotChecked(diag.CauseFiles, "the workflow scripts, which declare the processes")
 		return
 	}
 	c := checker{pass: p, folder: f, file: file, names: f.Processes(), left: limits.Selectors.Max}
@@ -38,7 +38,7 @@ func Check(p *lint.Pass, f *view.Folder, path string) {
 		})
 	}
 	if c.left < 0 {
-		p.NotChecked(`fewer selectors and processes in "` + path + `": ` + (&limits.Exceeded{Limit: limits.Selectors}).Error())
+		p.NotChecked(diag.CauseLimit, `fewer selectors and processes in "`+path+`": `+(&limits.Exceeded{Limit: limits.Selectors}).Error())
 	}
 }
 
@@ -64,9 +64,9 @@ func (c *checker) selector(target syntax.Word) {
 		useful = useful || matches || !known
 		switch {
 		case err != nil:
-			c.pass.NotChecked(`a selector that can be matched in linear time instead of "` + name + `"`)
+			c.pass.NotChecked(diag.CauseLimit, `a selector that can be matched in linear time instead of "`+name+`"`)
 		case !known:
-			c.pass.NotChecked(c.names.Unread)
+			c.pass.NotChecked(diag.CauseFiles, c.names.Unread)
 		case c.left < 0:
 		case matches:
 			c.reportOrPass(target.Span(), name, true, "")

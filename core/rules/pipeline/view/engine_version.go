@@ -1,6 +1,7 @@
 package view
 
 import (
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 )
@@ -14,7 +15,7 @@ func (f *Folder) EngineVersion(p *lint.Pass) (version string, ok bool) {
 		return "", false
 	}
 	if version = leastVersion(demanded); version == "" {
-		p.NotChecked(`a version in config option "` + key + `"`)
+		p.NotChecked(diag.CauseConfig, `a version in config option "`+key+`"`)
 	}
 	return version, version != ""
 }

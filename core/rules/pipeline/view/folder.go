@@ -217,8 +217,8 @@ func (f *Folder) Org() string {
 }
 
 // UnknownOption is what a rule needs that cannot use a config option because its value is unknown.
-func UnknownOption(key, reason string) string {
-	return `the value of config option "` + key + `": ` + reason
+func UnknownOption(key, reason string) (diag.Cause, string) {
+	return diag.CauseConfig, `the value of config option "` + key + `": ` + reason
 }
 
 // Value is a config option that a rule needs. If it is not set or unknown, ok is false and the rule is reported as not
@@ -227,9 +227,9 @@ func (f *Folder) Value(p *lint.Pass, key string) (text string, ok bool) {
 	v, there := f.Setting(key)
 	switch {
 	case !f.HasConfig():
-		p.NotChecked("the pipeline config")
+		p.NotChecked(diag.CauseConfig, "the pipeline config")
 	case !there:
-		p.NotChecked(`config option "` + key + `", which is not set`)
+		p.NotChecked(diag.CauseConfig, `config option "`+key+`", which is not set`)
 	case v.Unknown != "":
 		p.NotChecked(UnknownOption(key, v.Unknown))
 	default:

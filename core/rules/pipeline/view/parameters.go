@@ -277,7 +277,7 @@ func (f *Folder) readParameters(name string, found *parameterFile) {
 	}
 	file, err := f.Text(name)
 	if err != nil {
-		found.missing = ContentOf(name, err)
+		found.missing = contentOf(name, err)
 		return
 	}
 	found.file = file
@@ -285,7 +285,7 @@ func (f *Folder) readParameters(name string, found *parameterFile) {
 	case f.Names.Layout.ScriptExt:
 		facts, err := f.ScriptFacts(name)
 		if err != nil {
-			found.missing = ContentOf(name, err)
+			found.missing = contentOf(name, err)
 			return
 		}
 		found.File = facts.Parameters

@@ -247,6 +247,14 @@ func IsBinary(content []byte) bool {
 }
 
 // ContentOf is what a rule needs that cannot read a file.
-func ContentOf(path string, err error) string {
+func ContentOf(path string, err error) (diag.Cause, string) {
+	cause := diag.CauseFiles
+	if exceeded := (*limits.Exceeded)(nil); errors.As(err, &exceeded) {
+		cause = diag.CauseLimit
+	}
+	return cause, contentOf(path, err)
+}
+
+func contentOf(path string, err error) string {
 	return `the content of "` + path + `": ` + err.Error()
 }

@@ -67,7 +67,7 @@ type Included struct{ Name, As string }
 func (f *Folder) Script(path string) *Script {
 	facts, err := f.ScriptFacts(path)
 	if err != nil {
-		return &Script{path: path, Unclear: ContentOf(path, err)}
+		return &Script{path: path, Unclear: contentOf(path, err)}
 	}
 	return facts.Script
 }

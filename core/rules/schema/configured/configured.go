@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -53,7 +54,7 @@ func Params(p *lint.Pass, view *kind.View) (s Settings, ok bool) {
 	}
 	slices.Sort(s.Names)
 	if len(s.Names)+len(s.Nested)+len(s.Declared) == 0 && !p.Upstream {
-		p.NotChecked(lint.NeedsParams.String())
+		p.NotChecked(diag.CauseConfig, lint.NeedsParams.String())
 		return s, false
 	}
 	return s, true

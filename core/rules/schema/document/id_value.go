@@ -39,11 +39,11 @@ var idValue = &kind.Rule{Rule: lint.Rule{
 	case p.Upstream && name != "":
 		attributes.Value(p, view, "$id", p.Names.ReferenceURLs(name)...)
 	case p.Upstream:
-		p.NotChecked(lint.NeedsManifestName.String())
+		p.NotChecked(diag.CauseConfig, lint.NeedsManifestName.String())
 	case !isSchemaURL(value.Text, p.Names):
 		p.Report(diag.Finding{Node: value, Message: fmt.Sprintf("\"$id\" must be a URL ending with %q, found %s", p.Names.SchemaFile, wording.Show(value)), Help: "write a URL such as \"https://raw.githubusercontent.com/OWNER/NAME/main/" + p.Names.SchemaFile + "\""})
 	case name == "":
-		p.NotChecked(lint.NeedsManifestName.String())
+		p.NotChecked(diag.CauseConfig, lint.NeedsManifestName.String())
 	case !strings.Contains(value.Text, "/"+name+"/"):
 		expected := p.Names.RawURLs(name)[0]
 		p.Report(diag.Finding{

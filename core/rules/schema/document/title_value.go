@@ -36,5 +36,5 @@ var titleValue = &kind.Rule{Rule: lint.Rule{
 		p.Report(diag.Finding{Node: title, Message: fmt.Sprintf("\"title\" must be the pipeline name and %q, found %s", p.Names.TitleSuffix[1:], wording.Show(title)), Help: "write a title such as \"ORG/NAME" + p.Names.TitleSuffix + "\""})
 		return
 	}
-	p.NotChecked(lint.NeedsManifestName.String())
+	p.NotChecked(diag.CauseConfig, lint.NeedsManifestName.String())
 }}

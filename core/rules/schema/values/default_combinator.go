@@ -96,7 +96,7 @@ func (e *engine) check(param *schema.Param, value *tree.Node) []validate.Violati
 	if refs.Below(param.Node) {
 		root, options.Base = e.view.Schema.Root, param.Node
 		if !e.afford() {
-			p.NotChecked(fmt.Sprintf("fewer references to check the default of %q (%v)", param.Name, &limits.Exceeded{Limit: limits.SchemaWork}))
+			p.NotChecked(diag.CauseLimit, fmt.Sprintf("fewer references to check the default of %q (%v)", param.Name, &limits.Exceeded{Limit: limits.SchemaWork}))
 			return nil
 		}
 	}
@@ -123,9 +123,9 @@ func (e *engine) explain(param *schema.Param, failure *validate.Error) {
 		}
 		p.Report(diag.Finding{Node: at, Message: fmt.Sprintf("default of %q is not checked: %s", param.Name, failure.Message)})
 	case validate.BadSchema:
-		p.NotChecked(fmt.Sprintf("valid keyword values in parameter %q to check its default", param.Name))
+		p.NotChecked(diag.CauseErrors, fmt.Sprintf("valid keyword values in parameter %q to check its default", param.Name))
 	default:
-		p.NotChecked(fmt.Sprintf("a smaller schema for parameter %q to check its default (%s)", param.Name, failure.Message))
+		p.NotChecked(diag.CauseLimit, fmt.Sprintf("a smaller schema for parameter %q to check its default (%s)", param.Name, failure.Message))
 	}
 }
 

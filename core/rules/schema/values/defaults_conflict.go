@@ -65,7 +65,7 @@ var defaultsConflict = &kind.Rule{Rule: lint.Rule{
 		}
 	}
 	if w.Steps < 0 {
-		p.NotChecked(fmt.Sprintf("fewer conditions between parameters (%v)", &limits.Exceeded{Limit: limits.SchemaWork}))
+		p.NotChecked(diag.CauseLimit, fmt.Sprintf("fewer conditions between parameters (%v)", &limits.Exceeded{Limit: limits.SchemaWork}))
 	}
 }}
 

@@ -36,7 +36,7 @@ var patternUnsupported = &kind.Rule{Rule: lint.Rule{
 			Notes: []string{"flow-toolkit does not check values against this pattern, the validation of a run does"},
 		})
 		if param.Get("default").Is(tree.String) {
-			p.NotChecked(fmt.Sprintf("a pattern of %q without %s to check its default", param.Name, failure.Feature))
+			p.NotChecked(diag.CauseLimit, fmt.Sprintf("a pattern of %q without %s to check its default", param.Name, failure.Feature))
 		}
 	})
 }}
