@@ -54,6 +54,17 @@ export const SCHEMA_FILES = ['flow_schema.json', 'nextflow_schema.json'] as cons
 /** The names that a parameter schema has, one for each dialect. */
 export type SchemaFile = (typeof SCHEMA_FILES)[number];
 
+export const SCHEMA_DRAFTS = [
+  'https://json-schema.org/draft-07/schema',
+  'https://json-schema.org/draft/2020-12/schema',
+] as const;
+/** The drafts that a parameter schema is written in, one for each dialect. */
+export type SchemaDraft = (typeof SCHEMA_DRAFTS)[number];
+
+export const GROUPS_KEYS = ['definitions', '$defs'] as const;
+/** The keywords that hold the groups in those drafts. */
+export type GroupsKey = (typeof GROUPS_KEYS)[number];
+
 export const CONFIG_FILES = [
   '.toolkit.yml',
   '.toolkit.yaml',

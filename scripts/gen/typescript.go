@@ -54,12 +54,14 @@ var unions = []struct {
 	{"Profile", "PROFILES", "The sets of rules.", fieldsNamed("core/rules/lint/profile.go", "ID")},
 	{"Format", "FORMATS", "The formats that a report can be rendered in.", func() ([]string, error) { return report.Formats(), nil }},
 	{"SchemaFile", "SCHEMA_FILES", "The names that a parameter schema has, one for each dialect.", fieldsNamed("core/dialect/dialect.go", "SchemaFile")},
-	{"ConfigFile", "CONFIG_FILES", "The names that the tool's configuration file has in each dialect.", filesOf(func(n *dialect.Names) []string { return n.ToolConfigFiles })},
-	{"OldLintFile", "OLD_LINT_FILES", "The names of the deprecated files that hold the lint section alone.", filesOf(func(n *dialect.Names) []string { return n.OldLintFiles })},
-	{"PipelineFile", "PIPELINE_FILES", "The names of files by which a folder is known as a pipeline of a dialect.", filesOf(func(n *dialect.Names) []string { return []string{n.ConfigFile, n.MainScript, n.SchemaFile} })},
+	{"SchemaDraft", "SCHEMA_DRAFTS", "The drafts that a parameter schema is written in, one for each dialect.", ofDialects(func(n *dialect.Names) []string { return []string{n.Drafts[0].URI} })},
+	{"GroupsKey", "GROUPS_KEYS", "The keywords that hold the groups in those drafts.", ofDialects(func(n *dialect.Names) []string { return []string{n.Drafts[0].Defs} })},
+	{"ConfigFile", "CONFIG_FILES", "The names that the tool's configuration file has in each dialect.", ofDialects(func(n *dialect.Names) []string { return n.ToolConfigFiles })},
+	{"OldLintFile", "OLD_LINT_FILES", "The names of the deprecated files that hold the lint section alone.", ofDialects(func(n *dialect.Names) []string { return n.OldLintFiles })},
+	{"PipelineFile", "PIPELINE_FILES", "The names of files by which a folder is known as a pipeline of a dialect.", ofDialects(func(n *dialect.Names) []string { return []string{n.ConfigFile, n.MainScript, n.SchemaFile} })},
 	{"PipelineConfig", "PIPELINE_CONFIGS", "The names that a pipeline's configuration has, one for each dialect.", fieldsNamed("core/dialect/dialect.go", "ConfigFile")},
 	{"Organisation", "ORGANISATIONS", "The organisations whose pipelines are held to a dialect's rules, one for each dialect.", fieldsNamed("core/dialect/dialect.go", "Org")},
-	{"ReleaseBranch", "RELEASE_BRANCHES", "The branches that hold releases.", filesOf(func(n *dialect.Names) []string { return n.Branches })},
+	{"ReleaseBranch", "RELEASE_BRANCHES", "The branches that hold releases.", ofDialects(func(n *dialect.Names) []string { return n.Branches })},
 	{"ErrorKind", "", "The names that errors have in the interface.", kinds(func(k diag.Kind) string { return string(k) })},
 	{"KindCode", "", "The codes of those errors.", kinds(diag.Kind.Code)},
 	{"QuestionKind", "", "How a question is answered.", constantsOf("core/host/prompt.go", "QuestionKind")},
@@ -73,7 +75,7 @@ var unions = []struct {
 	{"IncludeStatus", "", "What became of an include of a configuration.", constantsOf("core/flowconfig/flowconfig.go", "IncludeState")},
 	{"UnknownLevel", "UNKNOWN_LEVELS", "The ways in which a parameter counts that the schema does not declare.", tableOf(apiparams.UnknownLevels)},
 	{"ParamsFormat", "PARAMS_FORMATS", "The formats of a params file.", tableOf(apiparams.ParamsFormats)},
-	{"ParamsFile", "PARAMS_FILES", "The usual names of a params file, by dialect.", filesOf(func(n *dialect.Names) []string {
+	{"ParamsFile", "PARAMS_FILES", "The usual names of a params file, by dialect.", ofDialects(func(n *dialect.Names) []string {
 		return []string{params.FileName(n, params.JSON), params.FileName(n, params.YAML)}
 	})},
 	{"PipelinePart", "", "What openPipeline can load.", tableOf(apipipeline.PipelineParts)},
@@ -261,7 +263,7 @@ func writeList(w *strings.Builder, name string, values []string) {
 }
 
 // filesOf are file names of all dialects.
-func filesOf(of func(*dialect.Names) []string) func() ([]string, error) {
+func ofDialects(of func(*dialect.Names) []string) func() ([]string, error) {
 	return func() (names []string, err error) {
 		for _, n := range dialect.All {
 			names = append(names, of(n)...)

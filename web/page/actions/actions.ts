@@ -1,5 +1,6 @@
 // What each action does, and when it is available.
 
+import { DIALECTS } from '../../types.gen.js';
 import { showChanges } from '../changes/show-changes.js';
 import { copyCommand, copyReport, downloadFixed, downloadText } from '../files/copy-download.js';
 import { commandLine } from '../files/command-line.js';
@@ -230,7 +231,7 @@ export function choicesOf({ shown }: App): Action[] {
   const { profiles, revisions } = shown.offers;
   const { dialect, profile, revision } = shown.state;
   return [
-    ...(['auto', 'toolkit', 'nf-core'] as const).map((value) =>
+    ...(['auto', ...DIALECTS] as const).map((value) =>
       chosen(shown, {
         label: `Dialect: ${value}`,
         current: dialect === value,

@@ -1,32 +1,28 @@
 // The examples of rules as files that the linter opens. In the sources, an example is only the part that matters.
 
-import type { RuleInfo } from '../../types.gen.js';
+import {
+  CONFIG_FILES,
+  DIALECTS,
+  GROUPS_KEYS,
+  PIPELINE_CONFIGS,
+  SCHEMA_DRAFTS,
+  SCHEMA_FILES,
+  type Dialect,
+  type RuleInfo,
+} from '../../types.gen.js';
 import type { Shared } from '../files/share-code.js';
 
-interface Names {
-  schema: string;
-  config: string;
-  flow: string;
-  draft: string;
-  groups: string;
+/** The names of a dialect in examples. */
+function namesOf(dialect: Dialect) {
+  const at = DIALECTS.indexOf(dialect);
+  return {
+    schema: SCHEMA_FILES[at]!,
+    config: CONFIG_FILES.find((name) => name.startsWith(`.${dialect}.`))!,
+    flow: PIPELINE_CONFIGS[at]!,
+    draft: SCHEMA_DRAFTS[at]!,
+    groups: GROUPS_KEYS[at]!,
+  };
 }
-
-const names: Record<RuleInfo['dialects'][number], Names> = {
-  toolkit: {
-    schema: 'flow_schema.json',
-    config: '.toolkit.yml',
-    flow: 'flow.config',
-    draft: 'https://json-schema.org/draft-07/schema',
-    groups: 'definitions',
-  },
-  'nf-core': {
-    schema: 'nextflow_schema.json',
-    config: '.nf-core.yml',
-    flow: 'nextflow.config',
-    draft: 'https://json-schema.org/draft/2020-12/schema',
-    groups: '$defs',
-  },
-};
 
 /** Rules that need the strict parser, another name of the file, or more files than their examples have. */
 const notAlone = new Set([
@@ -48,8 +44,7 @@ const notAlone = new Set([
 /** The files of an example as the linter opens them; undefined where it opens none of that kind. */
 export function exampleFiles(rule: RuleInfo, example: string): Shared | undefined {
   const text = example.trim() === '' ? '' : `${example.trimEnd()}\n`;
-  const dialect = rule.dialects.includes('toolkit') ? 'toolkit' : 'nf-core';
-  const own = names[dialect];
+  const own = namesOf(DIALECTS.find((dialect) => rule.dialects.includes(dialect))!);
   // Lines such as "-- profile test --" describe how the example is checked.
   // A rule of a whole pipeline is shown by a part of one, which has other problems.
   const isWhole = rule.needs === '' && rule.profiles.length > 0 && !notAlone.has(rule.id);
@@ -81,7 +76,7 @@ const profileOf = ({ profiles }: RuleInfo): string =>
   'recommended';
 
 /** An example that is one parameter, in a whole schema. */
-function wholeSchema(text: string, { schema, draft, groups }: Names): string {
+function wholeSchema(text: string, { schema, draft, groups }: ReturnType<typeof namesOf>): string {
   if (!text.startsWith('"')) return text;
   return `{
     "$schema": "${draft}",

@@ -10,13 +10,14 @@ import type { TabDocument } from '../state/document.js';
 import { chooseFolder } from '../files/file-drop.js';
 import { icon } from '../parts/icons.js';
 import type { DialectChoice } from '../state/document-state.js';
+import { DIALECTS } from '../../types.gen.js';
 import { showChanges } from '../changes/show-changes.js';
 import { loadActions } from './keys.js';
 import type { MenuItem } from '../parts/menu-button.js';
 import { shared } from '../parts/shared.css.js';
 
 /** What can be chosen; the core says no to anything else. */
-const dialects: readonly DialectChoice[] = ['auto', 'toolkit', 'nf-core'];
+const dialects: readonly DialectChoice[] = ['auto', ...DIALECTS];
 
 export class DocumentStrip extends Component {
   static override properties = { of: { attribute: false }, unfolded: { state: true } };
