@@ -123,8 +123,21 @@ func (c *checker) config(all []Statement) {
 			c.inner(s.Finally)
 		case *Define:
 			c.define(s)
+		case *Function, *Class: // see no variable of the file
+		default:
+			c.reads(s)
 		}
 	}
+}
+
+// reads notes the variables that are read in a statement that only the legacy parser supports.
+func (c *checker) reads(n Node) {
+	if name, ok := n.(*Name); ok {
+		if v := c.find(name.Text); v != nil {
+			v.used = true
+		}
+	}
+	Children(n, c.reads)
 }
 
 // inner checks the statements of a body between braces, whose variables are its own.

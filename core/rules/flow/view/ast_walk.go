@@ -21,7 +21,9 @@ type Where struct {
 	profileAt *syntax.Block
 	// Branch is the innermost statement that decides whether it is run; nil if it always is.
 	Branch syntax.Statement
-	depth  int
+	// variables are the assignments of the file that set a variable, and so no option.
+	variables map[*syntax.Assign]bool
+	depth     int
 }
 
 // InSelector reports whether the statement concerns selected processes alone.
@@ -54,7 +56,7 @@ func IsSelector(name string) bool {
 func (v *View) Statements(f *flowconfig.File, visit func(*Where, syntax.Statement)) {
 	all, known := v.within[f]
 	if !known {
-		walkAll(&Where{File: f}, f.Syntax.Statements, func(at *Where, s syntax.Statement) { all = append(all, Step{at, s}) })
+		walkAll(v.topOf(f), f.Syntax.Statements, func(at *Where, s syntax.Statement) { all = append(all, Step{at, s}) })
 		if v.within == nil {
 			v.within = map[*flowconfig.File][]Step{}
 		}
@@ -152,10 +154,10 @@ const (
 	EnvScope      = "env"
 )
 
-// Key is the whole path that an assignment sets; nil for one that is not made of names.
+// Key is the whole path that an assignment sets; nil for one that is not made of names, or sets a variable.
 func (w *Where) Key(s *syntax.Assign) []string {
 	names := NamesOf(s.Target)
-	if names == nil {
+	if names == nil || w.variables[s] {
 		return nil
 	}
 	return append(w.Path[:len(w.Path):len(w.Path)], names...)

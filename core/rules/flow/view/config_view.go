@@ -35,6 +35,8 @@ type View struct {
 	// their first use.
 	leads map[flowconfig.Place]string
 	steps []Step
+	// tops are the top levels of files.
+	tops map[*flowconfig.File]*Where
 	// within are the statements of each file alone.
 	within map[*flowconfig.File][]Step
 	// Walked counts the statements on the way.

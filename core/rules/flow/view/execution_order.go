@@ -25,7 +25,7 @@ func (v *View) Sequence() []Step {
 	if v.steps == nil {
 		w := &sequenceWalk{View: v}
 		if len(v.AllFiles) > 0 {
-			w.file(&Where{File: v.AllFiles[0]})
+			w.file(v.topOf(v.AllFiles[0]))
 		}
 		v.steps = w.steps
 		if v.Walked = w.count; w.exceeded() {
@@ -78,7 +78,7 @@ func (w *sequenceWalk) include(at *Where, inc *syntax.Include) {
 	targets := w.targets(at.File, inc)
 	for _, target := range targets {
 		in := *at
-		in.File = target
+		in.File, in.variables = target, w.topOf(target).variables
 		if s, ok := inc.Path.(*syntax.String); !ok || len(targets) != 1 || pathOfText(s).Open {
 			in.Branch = inc
 		}
