@@ -152,6 +152,15 @@ type (
 		// Body is nil where it could not be read.
 		Body *Closure
 	}
+	// Typed declares inputs or outputs with their types: "name: Type = value", "(a, b): Type", and "tuple(a: Type, b: Type)".
+	Typed struct {
+		At
+		Names []Word
+		// Types has one type for each name, or one for all.
+		Types []TypeRef
+		// Value is nil where an output is only declared.
+		Value Expr
+	}
 	// ParamsBlock is "params { name: Type = default }" of a pipeline script.
 	ParamsBlock struct {
 		At
@@ -173,6 +182,7 @@ func (*If) statement()            {}
 func (*Try) statement()           {}
 func (*For) statement()           {}
 func (*While) statement()         {}
+func (*Typed) statement()         {}
 func (*Switch) statement()        {}
 func (*Jump) statement()          {}
 func (*Label) statement()         {}

@@ -86,6 +86,8 @@ func withinStatement(s Statement, visit func(Node)) {
 		if s.Body != nil {
 			visit(s.Body)
 		}
+	case *Typed:
+		one(s.Value, visit)
 	case *ParamsBlock:
 		for i := range s.Params {
 			one(s.Params[i].Default, visit)

@@ -66,7 +66,11 @@ func (p *parser) arrowAhead(i int) bool {
 		if !p.get(i).kind.isWord() {
 			return false
 		}
-		if i++; p.get(i).kind == tAssign {
+		i++
+		if end := p.typeEnd(i); end >= 0 && p.pipeline {
+			i = end
+		}
+		if p.get(i).kind == tAssign {
 			i = p.defaultAhead(i + 1)
 		}
 		switch p.get(i).kind {
@@ -135,6 +139,9 @@ func (p *parser) param() Param {
 		p.checkVariable(name)
 	} else {
 		p.fail("the name of a parameter", "")
+	}
+	if behind := p.typeBehind(); behind != nil {
+		q.Type = behind
 	}
 	if !p.failed && p.accept(tAssign) {
 		q.Default = p.expr()

@@ -168,6 +168,10 @@ func (p *parser) catch(config bool) Catch {
 		if p.tok().kind.isWord() {
 			c.Name = p.name()
 		}
+		for p.pipeline && (p.is(tColon) || p.is(tBitOr)) && p.typeAhead(p.i+1) >= 0 {
+			p.advance()
+			c.Types = append(c.Types, p.typeRef())
+		}
 		p.closeWith(tRParen, open, `")" after the parameter of "catch"`, "")
 	}
 	c.Body = p.branch(config, "catch")

@@ -83,6 +83,9 @@ func (p *parser) variables(t *token, s *Define, config bool) Statement {
 		name := p.tok()
 		s.Names = append(s.Names, p.name())
 		p.checkVariable(name)
+		if behind := p.typeBehind(); behind != nil {
+			s.Type = behind
+		}
 		var value Expr
 		if p.is(tAssign) {
 			p.advance()
@@ -156,6 +159,10 @@ func (p *parser) function(t *token) Statement {
 	s.Params = p.params(tRParen)
 	p.brackets--
 	p.closeWith(tRParen, open, `")" after the parameters`, "")
+	if !p.failed && p.pipeline && p.is(tArrow) {
+		p.advance()
+		p.nullableType()
+	}
 	if !p.failed && p.is(tIdent) && p.written(p.tok()) == "throws" || p.is(tReserved) {
 		for !p.is(tLBrace) && !p.ends(p.tok()) {
 			p.advance()

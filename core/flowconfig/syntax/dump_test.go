@@ -95,6 +95,8 @@ func (d *dumper) statement(s syntax.Statement) {
 		for _, item := range s.Items {
 			d.line("include %s as %s from %s %s", word(item.Name), word(item.As), expr(s.From), args(s.Args))
 		}
+	case *syntax.Typed:
+		d.line("typed %s: %s = %s", words(s.Names), types(s.Types), expr(s.Value))
 	case *syntax.ParamsBlock:
 		for _, p := range s.Params {
 			full := ""
@@ -162,6 +164,14 @@ func word(w syntax.Word) string {
 		return fmt.Sprintf("%q", w.Text)
 	}
 	return w.Text
+}
+
+func words(all []syntax.Word) string {
+	var list []string
+	for _, w := range all {
+		list = append(list, word(w))
+	}
+	return strings.Join(list, ", ")
 }
 
 func types(all []syntax.TypeRef) string {

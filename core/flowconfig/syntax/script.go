@@ -20,6 +20,9 @@ func (p *parser) scriptStatement() Statement {
 	if s := p.pipelineStatement(); s != nil {
 		return s
 	}
+	if s := p.typedEntry(); s != nil {
+		return s
+	}
 	switch {
 	case t.kind == tAt || p.declares():
 		return p.definition(false)
@@ -113,6 +116,7 @@ func (p *parser) nameList() []Word {
 			return names
 		}
 		names = append(names, p.name())
+		p.typeBehind()
 		if !p.accept(tComma) {
 			break
 		}

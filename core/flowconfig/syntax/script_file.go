@@ -41,6 +41,14 @@ func (p *parser) pipelineStatement() Statement {
 		if p.depth == 0 && p.get(p.bodyAhead()).kind == tLBrace {
 			return p.component()
 		}
+	case "agent":
+		if p.depth == 0 && next.kind.isWord() && !next.line() && p.peek(2).kind == tLBrace {
+			return p.component()
+		}
+	case "record":
+		if p.recordAhead() {
+			return p.record()
+		}
 	case paramsName:
 		if next.kind == tLBrace && p.depth == 0 && p.typedParam(p.i+2) {
 			return p.paramsBlock()
@@ -152,8 +160,7 @@ func (p *parser) paramsBlock() Statement {
 		decl := ParamDecl{Name: p.name()}
 		if p.accept(tColon) {
 			ref := p.typeRef()
-			decl.Type = &ref
-			decl.Nullable = p.accept(tQuestion)
+			decl.Type, decl.Nullable = &ref, p.accept(tQuestion)
 		}
 		if !p.failed && p.accept(tAssign) {
 			decl.Default = p.expr()

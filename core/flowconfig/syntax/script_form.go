@@ -74,15 +74,12 @@ func (c *form) declares(s Statement) bool {
 		}
 		return names[0] == "nextflow" || names[0] == paramsName
 	case *Class:
-		return strings.HasPrefix(c.file.Source.Slice(s.Span()), "enum")
+		text := c.file.Source.Slice(s.Span())
+		return strings.HasPrefix(text, "enum") || strings.HasPrefix(text, "record")
 	case *ExprStatement:
 		switch name, block := called(s.Value); name {
 		case "output", paramsName:
 			_, ok := block.(*Closure)
-			return ok
-		case "record":
-			_, inner := called(block)
-			_, ok := inner.(*Closure)
 			return ok
 		}
 	}
@@ -171,9 +168,10 @@ func (c *form) component(s *Component) {
 	if !c.startsOnNewLine(s, all) {
 		return
 	}
-	if s.Keyword.Text == "process" {
+	switch s.Keyword.Text {
+	case "process":
 		c.process(s, all)
-	} else {
+	case "workflow":
 		c.workflow(s, all)
 	}
 }
@@ -236,7 +234,7 @@ func (c *form) process(s *Component, all []section) {
 	for _, part := range all[1:] {
 		switch part.name() {
 		case "input", "output":
-			if !c.typed {
+			if !c.typed && !typed(all) {
 				c.directives(part, `"`+part.name()+`:"`)
 			}
 		case "when":
@@ -245,6 +243,13 @@ func (c *form) process(s *Component, all []section) {
 			}
 		}
 	}
+}
+
+// typed reports whether a section declares something with its type.
+func typed(all []section) bool {
+	return slices.ContainsFunc(all, func(part section) bool {
+		return slices.ContainsFunc(part.body, func(s Statement) bool { _, is := s.(*Typed); return is })
+	})
 }
 
 // directives reports statements that are not calls "name value".
@@ -313,6 +318,9 @@ func workflowOnlyInEntry(name string) bool {
 // takes reports inputs of a workflow that are not names.
 func (c *form) takes(part section) {
 	for _, s := range part.body {
+		if _, typed := s.(*Typed); typed {
+			continue
+		}
 		if e, ok := s.(*ExprStatement); ok {
 			if _, name := e.Value.(*Name); name {
 				continue
@@ -325,6 +333,9 @@ func (c *form) takes(part section) {
 // publishes reports outputs of the entry workflow that are not assigned.
 func (c *form) publishes(part section) {
 	for _, s := range part.body {
+		if _, typed := s.(*Typed); typed {
+			continue
+		}
 		if assign, ok := s.(*Assign); !ok || assign.Op != "=" {
 			c.report(s.Span(), `statement among "publish:"`, "write name = value")
 		}
@@ -335,6 +346,8 @@ func (c *form) publishes(part section) {
 func (c *form) emits(part section) {
 	for _, s := range part.body {
 		switch s := s.(type) {
+		case *Typed:
+			continue
 		case *Assign:
 			if s.Op == "=" {
 				continue

@@ -129,7 +129,7 @@ func ReadScript(file *syntax.File) *Script {
 
 // component takes in a process or a workflow.
 func (s *Script) component(n *syntax.Component) {
-	if n.Keyword.Text == "process" {
+	if n.Keyword.Text != "workflow" { // an agent runs as a process does
 		if n.Name.Text != "" {
 			s.Processes, s.declares[n.Name.Text] = append(s.Processes, n.Name.Text), true
 		}
