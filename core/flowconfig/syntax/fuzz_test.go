@@ -117,8 +117,11 @@ func checkTree(t *testing.T, f *syntax.File, text string) {
 	}
 }
 
+// tables are the archives of inputs and of what is read of them.
+var tables = []string{"recover", "grammar", "names", "scripts"}
+
 func FuzzParse(f *testing.F) {
-	for _, name := range []string{"recover", "grammar", "names"} {
+	for _, name := range tables {
 		archive, err := txtar.ParseFile("testdata/" + name + ".txtar")
 		if err != nil {
 			f.Fatal(err)
@@ -142,7 +145,7 @@ func FuzzParse(f *testing.F) {
 
 // TestPrefixes reads every prefix of the tables' inputs, as an editor does during typing.
 func TestPrefixes(t *testing.T) {
-	for _, name := range []string{"recover", "grammar", "names"} {
+	for _, name := range tables {
 		archive, err := txtar.ParseFile("testdata/" + name + ".txtar")
 		if err != nil {
 			t.Fatal(err)
