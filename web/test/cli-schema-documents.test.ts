@@ -50,7 +50,7 @@ test('columns, hidden parameters and formats are chosen', async (t) => {
   const page = await docs(['-x', 'html'], { cwd });
   assert.match(page.stdout, /^<!doctype html>[^]*<a href="https:\/\/example\.org"/);
   const fragment = await docs(['-x', 'html', '--fragment'], { cwd });
-  assert.match(fragment.stdout, /^<h2>/);
+  assert.match(fragment.stdout, /^<p>Counts flowers\.<\/p>\n<section [^>]*>\n<h2 /);
   const data = JSON.parse((await docs(['-x', 'json'], { cwd })).stdout);
   assert.deepEqual(
     data.groups[0].params.map(({ name, required, hidden }: Record<string, unknown>) => [

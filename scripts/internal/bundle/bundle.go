@@ -186,7 +186,7 @@ func problems(result api.BuildResult) error {
 }
 
 func plugins(e Entry) []api.Plugin {
-	all := []api.Plugin{goRuntime(e.GoRuntime)}
+	all := []api.Plugin{goRuntime(e.GoRuntime), shortStyles()}
 	if e.Split {
 		all = append(all, fewScripts(e))
 	}

@@ -199,3 +199,17 @@ func TestKeptBundleIsWrittenAsItsSourcesAre(t *testing.T) {
 		}
 	}
 }
+
+func TestShortStyles(t *testing.T) {
+	dir := write(t, map[string]string{"main.ts": "declare const css: any, html: any, wide: string;\nconsole.log(css`\n    /* Why. */\n    a {\n      width: ${wide}; \n    }\n  `, html`\n    <pre>  b</pre>`);\n"})
+	entry := Entry{From: filepath.Join(dir, "main.ts"), To: filepath.Join(dir, "page.js")}
+	if _, err := Write(entry); err != nil {
+		t.Fatal(err)
+	}
+	text := read(t, entry.To)
+	for _, want := range []string{"css`\n\na {\nwidth: ${wide};\n}\n`", "html`\n    <pre>  b</pre>`"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the script is %s, without %q", text, want)
+		}
+	}
+}

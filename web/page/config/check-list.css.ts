@@ -8,17 +8,15 @@ export const look = css`
   }
   .search {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 0.625rem;
+    gap: 0.25rem 0.625rem;
     padding: 0.375rem 0.75rem 0.375rem 0.5rem;
     border-bottom: 1px solid var(--line);
   }
   .search input {
-    flex: 1;
+    flex: 1 1 9rem;
     min-width: 0;
-  }
-  .search p {
-    white-space: nowrap;
   }
   ul:empty {
     flex: none;

@@ -50,6 +50,10 @@ export const look = css`
     display: grid;
     grid-template-columns: 4rem minmax(0, 1fr);
   }
+  /* Names of rules and files are long. */
+  .options .choice:nth-child(n + 4) {
+    grid-column: 1 / -1;
+  }
   .options select {
     max-width: none;
   }

@@ -139,7 +139,7 @@ export class FindingsTools extends Component {
         of.kind.folder
           ? choice('File', [all, here, ...files.keys()], {
               chosen: file === true ? here : (file ?? all),
-              label: (value) => (value === here ? 'the file that is shown' : named(files, value)),
+              label: (value) => (value === here ? 'shown file' : named(files, value)),
               choose: (value) =>
                 of.listFindings({
                   file: value === here ? true : value === all ? undefined : value,

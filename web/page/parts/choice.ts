@@ -22,7 +22,7 @@ export function choice<T extends string>(
   };
   return html`<label class="choice"
     ><span class="word">${name}</span>
-    <select aria-label=${name} @change=${changed}>
+    <select aria-label=${name} title=${name} @change=${changed}>
       ${values.map(
         (value) =>
           html`<option value=${value} .selected=${value === how.chosen}>

@@ -43,12 +43,13 @@ export class DocumentStrip extends Component {
         border-bottom: 1px solid var(--line);
       }
       .strip {
+        container-type: inline-size;
         min-height: var(--tabs);
         background: var(--canvas);
       }
       .name {
         flex: 1;
-        min-width: 6.5rem;
+        min-width: 3rem;
         margin: 0;
         overflow: hidden;
         text-overflow: ellipsis;
@@ -73,35 +74,10 @@ export class DocumentStrip extends Component {
         flex: 1 1 12rem;
         margin: 0;
       }
-      @media (max-width: 640px) {
-        .fold {
-          display: inline-flex;
-          width: 2.25rem;
-          padding: 0;
-          margin-left: auto;
-        }
-        .strip {
-          gap: 0;
-          padding: 0.125rem 0.25rem 0.125rem 0.5rem;
-        }
-        .choices {
-          display: flex;
-          flex-wrap: wrap;
-          order: 1;
-          gap: 0.5rem;
-          width: 100%;
-          padding-right: 0.25rem;
-        }
-        [aria-expanded='false'] + .choices,
-        .views + .name,
-        .hint .more {
+      /* One row, whatever the panes beside it leave. */
+      @container (max-width: 62rem) {
+        .long .word {
           display: none;
-        }
-        .strip .changes {
-          min-width: 2.25rem;
-          min-height: 2.25rem;
-          padding: 0;
-          gap: 0;
         }
         .changes span {
           font-size: 0;
@@ -110,6 +86,40 @@ export class DocumentStrip extends Component {
           content: '±';
           content: '±' / '';
           font-size: var(--text);
+        }
+      }
+      @container (max-width: 50rem) {
+        .fold {
+          display: inline-flex;
+        }
+        .choices {
+          display: flex;
+          flex-wrap: wrap;
+          order: 1;
+          gap: 0.5rem;
+          width: 100%;
+        }
+        [aria-expanded='false'] + .choices {
+          display: none;
+        }
+      }
+      @media (max-width: 640px) {
+        .fold,
+        .strip .changes {
+          min-width: 2.25rem;
+          min-height: 2.25rem;
+          padding: 0;
+        }
+        .fold {
+          margin-left: auto;
+        }
+        .strip {
+          gap: 0;
+          padding: 0.125rem 0.25rem 0.125rem 0.5rem;
+        }
+        .views + .name,
+        .hint .more {
+          display: none;
         }
       }
     `,
@@ -122,7 +132,7 @@ export class DocumentStrip extends Component {
     const used = of.foundDialect();
     const revision = of.foundRevision();
     return html`
-      <div class="strip">
+      <div class=${of.kind.folder ? 'strip long' : 'strip'}>
         <slot name="first" class=${of.view ? 'views' : ''}></slot>
         <h2 class="name" title=${state.file.name}>
           ${state.file.name}${state.file.sample ? html`<span class="tag">sample</span>` : nothing}${

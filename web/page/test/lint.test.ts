@@ -249,8 +249,8 @@ test('a check is switched off and on in the configuration, whose comments stay',
 test('without a configuration a switch begins one, and undo takes it away', async (t) => {
   const { page, complaints } = await openWith(t, { '.toolkit.yml': undefined });
   await linted(page, () => runs(page, 'files_exist').click());
-  assert.equal(await textOf(page, '.toolkit.yml'), 'lint:\n  files_exist: false\n');
   await notice(page).filter({ hasText: 'in the new file ".toolkit.yml"' }).waitFor();
+  assert.equal(await textOf(page, '.toolkit.yml'), 'lint:\n  files_exist: false\n');
   await node(page, '.toolkit.yml').waitFor();
   await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
   assert.equal(await textOf(page, '.toolkit.yml'), undefined);
@@ -276,7 +276,7 @@ test('findings are grouped by check, and sifted by check and by file', async (t)
     .click();
   await page
     .getByRole('combobox', { name: 'File', exact: true })
-    .selectOption('the file that is shown');
+    .selectOption('shown file');
   assert.deepEqual(await groups(page), ['flow_config']);
   await node(page, 'main.flow').click();
   assert.deepEqual(await groups(page), ['system_exit']);

@@ -51,7 +51,7 @@ async function lintExplained(page: Page) {
   await page.getByRole('button', { name: 'Options of the list' }).click();
   await page
     .getByRole('combobox', { name: 'File', exact: true })
-    .selectOption('the file that is shown');
+    .selectOption('shown file');
 }
 
 async function built(page: Page) {
