@@ -274,9 +274,7 @@ test('findings are grouped by check, and sifted by check and by file', async (t)
     .locator('findings-tools')
     .getByRole('button', { name: /merge_markers/ })
     .click();
-  await page
-    .getByRole('combobox', { name: 'File', exact: true })
-    .selectOption('shown file');
+  await page.getByRole('combobox', { name: 'File', exact: true }).selectOption('shown file');
   assert.deepEqual(await groups(page), ['flow_config']);
   await node(page, 'main.flow').click();
   assert.deepEqual(await groups(page), ['system_exit']);

@@ -49,9 +49,7 @@ async function lintExplained(page: Page) {
   await page.locator('lint-checks').getByRole('button', { name: 'About files_exist' }).click();
   await page.locator('file-tree [data-path="workflows/demo.flow"]').click();
   await page.getByRole('button', { name: 'Options of the list' }).click();
-  await page
-    .getByRole('combobox', { name: 'File', exact: true })
-    .selectOption('shown file');
+  await page.getByRole('combobox', { name: 'File', exact: true }).selectOption('shown file');
 }
 
 async function built(page: Page) {
