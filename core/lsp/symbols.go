@@ -139,7 +139,7 @@ func firstLine(text string) string {
 	return strings.TrimRight(line, "\r")
 }
 
-// declarations has the processes, workflows and functions of a script, and its parameters with types.
+// declarations has the processes, workflows, functions and types of a script, and its parameters with types.
 func (o *outliner) declarations(statements []syntax.Statement) (list []protocol.DocumentSymbol) {
 	add := func(name, detail string, kind protocol.SymbolKind, whole, at source.Span) {
 		if symbol, ok := o.symbol(name, detail, kind, whole, at); ok {
@@ -154,6 +154,13 @@ func (o *outliner) declarations(statements []syntax.Statement) (list []protocol.
 			for _, p := range s.Params {
 				add(p.Name.Text, "parameter", protocol.SymbolField, p.Name.Span(), p.Name.Span())
 			}
+		case *syntax.Class:
+			word, _, _ := strings.Cut(o.file.Slice(s.Span()), " ")
+			kind := protocol.SymbolStruct
+			if word == "enum" {
+				kind = protocol.SymbolEnum
+			}
+			add(s.Name.Text, word, kind, s.Span(), s.Name.Span())
 		case *syntax.Component:
 			name := s.Name
 			if name.Text == "" {

@@ -212,10 +212,12 @@ const (
 	SymbolClass     SymbolKind = 5
 	SymbolProperty  SymbolKind = 7
 	SymbolField     SymbolKind = 8
+	SymbolEnum      SymbolKind = 10
 	SymbolFunction  SymbolKind = 12
 	SymbolVariable  SymbolKind = 13
 	SymbolObject    SymbolKind = 19
 	SymbolKey       SymbolKind = 20
+	SymbolStruct    SymbolKind = 23
 )
 
 // ReferenceParams are those of "textDocument/references".
