@@ -7,13 +7,13 @@ import type { Outcome } from '../../types.gen.js';
 import type { App } from '../state/app.js';
 import { Component } from '../parts/component.js';
 import { bannerLook, failurePanel } from '../parts/failure-panel.js';
-import type { Summary } from '../state/document.js';
+import type { Summary, TabDocument } from '../state/document.js';
 import { filtersOf } from '../state/finding-view.js';
 import { shownState, type Shown } from '../state/shown.js';
 import type { Explanation } from '../state/error-messages.js';
 import { icon } from '../parts/icons.js';
 import { defineOrSay } from '../parts/lazy-elements.js';
-import { count, nothingChecked, outcomes } from '../state/finding-labels.js';
+import { count, noProblems, nothingChecked, outcomes } from '../state/finding-labels.js';
 import type { FindingsList } from './findings-list.js';
 import { look } from './findings-pane.css.js';
 import { shared } from '../parts/shared.css.js';
@@ -79,7 +79,7 @@ export class FindingsPane extends Component {
     if (!summary) return state.startFailure || state.failure ? nothing : this.#waiting(state);
     const older = state.running || state.failure !== undefined;
     return html`<div class=${older ? 'older' : ''} aria-busy=${state.running}>
-      ${this.#incomplete(summary)} ${this.#clean(summary, state)}
+      ${this.#incomplete(summary)} ${this.#clean(summary, app.shown)}
       ${app.shown.kind.folder ? this.#notChecked(summary, app) : nothing}
       <findings-list
         .app=${app}
@@ -147,7 +147,7 @@ export class FindingsPane extends Component {
     return html`<div class="banner mild"><p>${reason}. Findings may be missing.</p></div>`;
   }
 
-  #clean({ counts, incomplete }: Summary, { profile }: Shown): unknown {
+  #clean({ counts, incomplete }: Summary, { kind, state: { profile } }: TabDocument): unknown {
     const { failed, warned, passed } = counts;
     if (failed + warned > 0 || incomplete) return nothing;
     if (profile === 'off') {
@@ -159,7 +159,7 @@ export class FindingsPane extends Component {
     }
     return html`<div class="calm">
       ${icon('passed')}
-      <strong>No problems found</strong>
+      <strong>${noProblems(kind.scope)}</strong>
       ${passed > 0 ? html`<span>${count(passed, 'rule')} passed.</span>` : nothing}
     </div>`;
   }

@@ -14,6 +14,7 @@ export const sheetKind: TextKind = {
   // The schema of a list whose items are described; a parameter schema is that of an object.
   looks: /^\uFEFF?\s*\{[^{}]*"(?:type"\s*:\s*"array"[^{}]*"items|items)"\s*:\s*\{/,
   claims: true,
+  scope: ' in the schema',
   module: 'pipeline',
   paneWords: { outline: 'Columns' },
 };

@@ -181,7 +181,7 @@ export class AppShell extends Component {
 
   #announceLater({ shown }: App): void {
     const { report, profile } = shown.state;
-    const text = report ? summary(report, profile) : '';
+    const text = report ? summary(report, profile, shown.kind.scope) : '';
     clearTimeout(this.#announcing);
     if (text !== this.announced) {
       this.#announcing = setTimeout(() => (this.announced = text), calm);

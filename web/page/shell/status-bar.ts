@@ -85,7 +85,7 @@ export class StatusBar extends Component {
 
   protected view(app: App): unknown {
     const state = shownState(app);
-    const [word, look] = stateOf(state);
+    const [word, look] = stateOf(state, app.shown.kind.scope);
     return html`
       <span class="state"><i class="dot ${look}"></i>${word}</span>
       <span class="place">Ln ${state.cursor.line}, Col ${state.cursor.column}</span>
@@ -98,20 +98,20 @@ export class StatusBar extends Component {
   }
 }
 
-function stateOf(state: Shown): [word: string, look: string] {
+function stateOf(state: Shown, scope?: string): [word: string, look: string] {
   if (state.busy !== '') return [state.busy, 'busy'];
   if (state.engine === 'failed') return ['Linter not available', 'bad'];
   if (state.engine === 'starting') return ['Starting', 'busy'];
   if (state.running) return ['Linting', 'busy'];
   if (state.failure) return ['No report', 'bad'];
-  if (state.report) return verdict(state.report, state.profile);
+  if (state.report) return verdict(state.report, state.profile, scope);
   return ['Ready', ''];
 }
 
-function verdict(report: Report, profile: Profile): [word: string, look: string] {
+function verdict(report: Report, profile: Profile, scope?: string): [word: string, look: string] {
   const { counts, incomplete } = report;
   const look = counts.failed > 0 || incomplete ? 'bad' : counts.warned > 0 ? 'fair' : '';
-  return [summary(report, profile), look];
+  return [summary(report, profile, scope), look];
 }
 
 function figure(value: number | undefined, title: string, words: (n: number) => string): unknown {

@@ -55,8 +55,11 @@ export function count(n: number, singular: string, plural = `${singular}s`): str
 /** What a report without a finding comes to where no rule ran. */
 export const nothingChecked = 'Nothing was checked';
 
+/** What a report without a finding says of the whole, or of a part that is named. */
+export const noProblems = (scope = ''): string => `No problems found${scope}`;
+
 /** A report in one sentence, as it is shown and announced. */
-export function summary(report: Report, profile: Profile): string {
+export function summary(report: Report, profile: Profile, scope?: string): string {
   const { counts, incomplete, cutShort } = report;
   const { failed, warned } = counts;
   const why = cutShort ? 'linting stopped early' : 'some rules could not run';
@@ -64,7 +67,7 @@ export function summary(report: Report, profile: Profile): string {
   if (failed + warned === 0 && !incomplete && profile === 'off') return nothingChecked;
   if (failed + warned === 0) {
     if (cutShort) return 'Linting stopped early';
-    return incomplete ? 'The file could not be read' : 'No problems found';
+    return incomplete ? 'The file could not be read' : noProblems(scope);
   }
   return `${failed} failed, ${warned} warned${more}`;
 }

@@ -61,6 +61,8 @@ export interface DocumentKind {
   readonly looks: RegExp;
   /** Whether that is surer than the ending of a name. */
   readonly claims?: boolean;
+  /** What the findings are about, where the tab shows something else as well: " in the schema". */
+  readonly scope?: string;
   /** Other words for panes. */
   readonly paneWords?: Partial<Record<Pane, string>>;
   /** The command that does the same. */

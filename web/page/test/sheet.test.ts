@@ -97,6 +97,10 @@ test('a sheet is filled in with the keyboard alone, and each problem is at its c
     ['a', 'c.gz', '', '1'],
   ]);
   assert.deepEqual(await wrong(page), ['1-0', '1-2', '1-3', '2-0']);
+  // The findings are those of the schema, and do not seem to be about the cells.
+  for (const place of ['findings-pane', 'status-bar']) {
+    await page.locator(place).getByText('No problems found in the schema').waitFor();
+  }
 
   // The next problem: the author's words come first, and the value that is meant can be taken.
   await press(page, 'Control+Home', 'F8');
