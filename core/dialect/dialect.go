@@ -3,6 +3,7 @@
 package dialect
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -190,18 +191,16 @@ func Named(id string) *Names {
 func (n *Names) TestOutput() string { return strings.ReplaceAll(n.TestTool, "-", "_") + "_output" }
 
 // Detect returns the dialect by paths or URLs of files: that of the first with a name of one dialect, otherwise the default.
-func Detect(paths ...string) *Names {
+func Detect(paths ...string) *Names { return cmp.Or(OfFiles(paths...), All[0]) }
+
+// OfFiles returns the dialect of the first path or URL with a name of one dialect, or nil.
+func OfFiles(paths ...string) *Names {
 	for _, p := range paths {
 		if n := ofFile(p); n != nil {
 			return n
 		}
 	}
-	return All[0]
-}
-
-// Detectable reports whether one of the paths or URLs has a name of one dialect.
-func Detectable(paths ...string) bool {
-	return slices.ContainsFunc(paths, func(p string) bool { return ofFile(p) != nil })
+	return nil
 }
 
 // ofFile is the dialect that has a file of the path's name, or nil.

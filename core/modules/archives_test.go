@@ -128,7 +128,7 @@ func (a *archive) wantLines(r report.Report) string {
 	}
 	var b strings.Builder
 	for _, n := range r.NotChecked {
-		fmt.Fprintf(&b, "%s not checked %s: needs %s\n", n.Path, n.Rule, n.Needs)
+		fmt.Fprintf(&b, "%s not checked %s (%s): needs %s\n", n.Path, n.Rule, n.Cause, n.Needs)
 	}
 	return b.String() + wantLines(r)
 }

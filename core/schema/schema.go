@@ -3,6 +3,7 @@
 package schema
 
 import (
+	"cmp"
 	"net/url"
 	"slices"
 	"strings"
@@ -63,17 +64,15 @@ type Ref struct {
 // DialectOf is the dialect of a schema by its file's name, or else by the file that its "$id" names, or else the first that
 // knows its draft. The schema of a samplesheet has the same name in both; its draft alone says which.
 func DialectOf(doc *tree.Document) *dialect.Names {
-	named := []string{doc.File.Name, doc.Root.Get("$id").String()}
-	uri := doc.Root.Get("$schema").String()
-	if uri == "" || dialect.Detectable(named...) && !DescribesRows(doc.Root) {
-		return dialect.Detect(named...)
-	}
-	for _, n := range dialect.All {
-		if _, known := n.DraftFor(uri); known {
-			return n
+	named := dialect.OfFiles(doc.File.Name, doc.Root.Get("$id").String())
+	if uri := doc.Root.Get("$schema").String(); named == nil || DescribesRows(doc.Root) {
+		for _, n := range dialect.All {
+			if _, known := n.DraftFor(uri); known {
+				return n
+			}
 		}
 	}
-	return dialect.Detect(named...)
+	return cmp.Or(named, dialect.All[0])
 }
 
 // Open reads a schema from a document whose root is an object.

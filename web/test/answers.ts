@@ -139,7 +139,7 @@ export function wantLines(report: Report, { lint }: Operations): string {
   const ofOneFile = lint === 'lintSchema' || lint === 'validateConfig';
   const notChecked = ofOneFile ? [] : report.notChecked;
   const lines = notChecked.map(
-    ({ path, rule, needs }) => `${path} not checked ${rule}: needs ${needs}\n`,
+    ({ path, rule, cause, needs }) => `${path} not checked ${rule} (${cause}): needs ${needs}\n`,
   );
   return lines.join('') + linesOfReport(report);
 }

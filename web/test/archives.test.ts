@@ -137,14 +137,16 @@ for (const [module, { answers, wasm }] of Object.entries(modules)) {
 
     test(`${mode}: every answer is the native one`, async (t) => {
       let fixed = false;
+      let equal = lints.length;
       for (const [i, call] of others) {
         if (call.sameUnlessFixed && !fixed) continue;
         const answer = await callOf(toolkit, call);
         fixed = 'findings' in answer && hasSafeFix(answer);
         sameAsNative(i, answer);
+        equal++;
       }
       assert.ok(others.length > 100 || worker, 'most of the cases are missing');
-      t.diagnostic(`${lints.length + others.length} answers compared`);
+      t.diagnostic(`${equal} answers compared`);
     });
   }
 }

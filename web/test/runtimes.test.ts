@@ -107,27 +107,13 @@ const runtimes: Runtime[] = [
     packages: { ...node('26.10.0').packages, esbuild: '0.28.2' },
     note: 'the module as an asset, `createToolkit({ wasm: module, worker: false })`',
     run(_, place) {
-      const wasm = 'node_modules/flow-toolkit/dist/schema.wasm';
-      const settings = {
-        main: 'sea/main.mjs',
-        mainFormat: 'module',
-        output: 'sea/lint',
-        assets: { wasm },
-      };
-      write(
-        place,
-        'sea/source.mjs',
-        inOneFile("import { getAsset } from 'node:sea';", "getAsset('wasm')"),
-      );
-      write(
-        place,
-        'sea.json',
-        JSON.stringify({ ...settings, disableExperimentalSEAWarning: true }),
-      );
+      const [settings, source] = ['json', 'js'].map(fromGuide) as [string, string];
+      write(place, 'sea/source.mjs', `${source}${lints}\nconsole.log(found);\n`);
+      write(place, 'sea.json', settings);
       const options = ['--bundle', '--platform=node', '--format=esm', '--log-level=error'];
-      runs(place, '.bin/esbuild', 'sea/source.mjs', '--outfile=sea/main.mjs', ...options);
+      runs(place, '.bin/esbuild', 'sea/source.mjs', '--outfile=bundled.mjs', ...options);
       runs(place, 'node26/bin/node', '--build-sea', 'sea.json');
-      return elsewhereAlone(place, 'sea/lint');
+      return elsewhereAlone(place, 'lint');
     },
   },
   {
@@ -135,8 +121,13 @@ const runtimes: Runtime[] = [
     packages: { '@oven/bun-linux-x64': '1.4.5' },
     note: 'the module imported `with { type: "file" }`, `createToolkit({ wasm: module, worker: false })`',
     run(_, place) {
+      const made = 'await WebAssembly.compile(await Bun.file(file).arrayBuffer())';
+      const text = program.replace(
+        'createToolkit()',
+        `createToolkit({ wasm: ${made}, worker: false })`,
+      );
       const file = `import file from '../node_modules/flow-toolkit/dist/schema.wasm' with { type: 'file' };`;
-      write(place, 'bun/main.mjs', inOneFile(file, 'await Bun.file(file).arrayBuffer()'));
+      write(place, 'bun/main.mjs', file + text);
       const args = ['build', '--compile', 'bun/main.mjs', '--outfile', 'bun/lint'];
       runs(place, '@oven/bun-linux-x64/bin/bun', ...args);
       return elsewhereAlone(place, 'bun/lint');
@@ -183,10 +174,11 @@ const runtimes: Runtime[] = [
   vitest('happy-dom', '21.0.4'),
 ];
 
-/** The program for an executable that contains the module. */
-const inOneFile = (imported: string, bytes: string): string => `
-${imported}
-${program.replace('createToolkit()', `createToolkit({ wasm: await WebAssembly.compile(${bytes}), worker: false })`)}`;
+/** The first example of a language in the guide. */
+function fromGuide(language: string): string {
+  const guide = readFileSync(new URL('../../docs/runtimes.md', import.meta.url), 'utf8');
+  return guide.split(`\`\`\`${language}\n`)[1].split('```', 1)[0];
+}
 
 /** What an executable prints in a directory that has nothing else. */
 function elsewhereAlone(place: string, executable: string): string {

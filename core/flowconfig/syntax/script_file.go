@@ -41,12 +41,12 @@ func (p *parser) pipelineStatement() Statement {
 		if p.depth == 0 && p.get(p.bodyAhead()).kind == tLBrace {
 			return p.component()
 		}
-	case "agent":
-		if p.depth == 0 && next.kind.isWord() && !next.line() && p.peek(2).kind == tLBrace {
+	case "agent", "record":
+		named := p.depth == 0 && next.kind.isWord() && !next.line() && p.peek(2).kind == tLBrace
+		if named && p.written(t) == "agent" {
 			return p.component()
 		}
-	case "record":
-		if p.recordAhead() {
+		if named {
 			return p.record()
 		}
 	case paramsName:
@@ -160,7 +160,8 @@ func (p *parser) paramsBlock() Statement {
 		decl := ParamDecl{Name: p.name()}
 		if p.accept(tColon) {
 			ref := p.typeRef()
-			decl.Type, decl.Nullable = &ref, p.accept(tQuestion)
+			decl.Type = &ref
+			decl.Nullable = p.accept(tQuestion)
 		}
 		if !p.failed && p.accept(tAssign) {
 			decl.Default = p.expr()

@@ -248,8 +248,13 @@ func (c *form) process(s *Component, all []section) {
 // typed reports whether a section declares something with its type.
 func typed(all []section) bool {
 	return slices.ContainsFunc(all, func(part section) bool {
-		return slices.ContainsFunc(part.body, func(s Statement) bool { _, is := s.(*Typed); return is })
+		return slices.ContainsFunc(part.body, isTyped)
 	})
+}
+
+func isTyped(s Statement) bool {
+	_, typed := s.(*Typed)
+	return typed
 }
 
 // directives reports statements that are not calls "name value".
@@ -318,7 +323,7 @@ func workflowOnlyInEntry(name string) bool {
 // takes reports inputs of a workflow that are not names.
 func (c *form) takes(part section) {
 	for _, s := range part.body {
-		if _, typed := s.(*Typed); typed {
+		if isTyped(s) {
 			continue
 		}
 		if e, ok := s.(*ExprStatement); ok {
@@ -333,10 +338,7 @@ func (c *form) takes(part section) {
 // publishes reports outputs of the entry workflow that are not assigned.
 func (c *form) publishes(part section) {
 	for _, s := range part.body {
-		if _, typed := s.(*Typed); typed {
-			continue
-		}
-		if assign, ok := s.(*Assign); !ok || assign.Op != "=" {
+		if assign, ok := s.(*Assign); (!ok || assign.Op != "=") && !isTyped(s) {
 			c.report(s.Span(), `statement among "publish:"`, "write name = value")
 		}
 	}

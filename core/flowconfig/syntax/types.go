@@ -32,8 +32,14 @@ func (p *parser) typeEnd(i int) int {
 	return i
 }
 
-// componentSections are the labels that begin a section of a process, workflow or agent.
-var componentSections = slices.Concat(processSections, []string{"shell", "exec"}, workflowSections, []string{"prompt"})
+// beginsSection reports whether a label begins a section of a process, workflow or agent.
+func beginsSection(label string) bool {
+	switch label {
+	case "shell", "exec", "prompt":
+		return true
+	}
+	return slices.Contains(processSections, label) || slices.Contains(workflowSections, label)
+}
 
 // typedEntry reads a declared input or output of a process, workflow or agent; nil if none begins here.
 func (p *parser) typedEntry() Statement {
@@ -42,7 +48,7 @@ func (p *parser) typedEntry() Statement {
 		return nil
 	}
 	switch {
-	case t.kind.isWord() && p.peek(1).kind == tColon && !slices.Contains(componentSections, p.written(t)):
+	case t.kind.isWord() && p.peek(1).kind == tColon && !beginsSection(p.written(t)):
 		if end := p.typeEnd(p.i + 1); end < 0 || p.get(end).kind != tAssign && !p.ends(p.get(end)) {
 			return nil
 		}
@@ -108,11 +114,6 @@ func (p *parser) typedTuple(t *token) Statement {
 	p.closeWith(tRParen, open, `")" after the names`, "")
 	s.At = p.from(t)
 	return s
-}
-
-// recordAhead reports whether "record Name {" and a field follow.
-func (p *parser) recordAhead() bool {
-	return p.depth == 0 && p.peek(1).kind.isWord() && !p.peek(1).line() && p.peek(2).kind == tLBrace
 }
 
 // record reads "record Name { field: Type … }".

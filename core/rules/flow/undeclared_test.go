@@ -19,20 +19,24 @@ func TestUndeclaredBeforeIncludes(t *testing.T) {
 		"includeConfig System.getenv('X')\nprocess.cpus = params.a\n":                                                         nil,
 		"process.cpus = params.a\n": {1},
 	} {
-		file := source.New("nextflow.config", []byte(text))
-		report := lint.Run(All(), lint.Input{
-			Kind: sampleKind(), Doc: readSample(file), Names: dialect.NFCore,
-			Selection: lint.Selection{Profile: lint.Profiles[0], Keys: []string{"param-undeclared"}},
-		})
-		var lines []int
-		for _, f := range report.Findings {
-			if f.Rule == "param-undeclared" && f.Outcome == diag.Warned {
-				lines = append(lines, file.Position(f.Span.Start).Line)
-			}
-		}
-		slices.Sort(lines)
-		if !slices.Equal(lines, want) {
+		if lines := warnedLines(text, "param-undeclared"); !slices.Equal(lines, want) {
 			t.Errorf("%q: reported in lines %v, expected %v", text, lines, want)
 		}
 	}
+}
+
+// warnedLines are the lines of a config in which a rule warns, in order.
+func warnedLines(text, rule string) (lines []int) {
+	file := source.New("nextflow.config", []byte(text))
+	report := lint.Run(All(), lint.Input{
+		Kind: sampleKind(), Doc: readSample(file), Names: dialect.NFCore,
+		Selection: lint.Selection{Profile: lint.Profiles[0], Keys: []string{rule}},
+	})
+	for _, f := range report.Findings {
+		if f.Rule == rule && f.Outcome == diag.Warned {
+			lines = append(lines, file.Position(f.Span.Start).Line)
+		}
+	}
+	slices.Sort(lines)
+	return lines
 }

@@ -3,11 +3,6 @@ package flow
 import (
 	"slices"
 	"testing"
-
-	"github.com/flow-toolkit/flow-toolkit/core/diag"
-	"github.com/flow-toolkit/flow-toolkit/core/dialect"
-	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
-	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
 // TestVariablesAreNoOptions: an assignment sets a variable where one of the name is declared, and an option elsewhere.
@@ -24,19 +19,7 @@ func TestVariablesAreNoOptions(t *testing.T) {
 		"def m = [:]\nm.a = 1\nparams.x = m\nn.a = 1\n":                          {4},
 		"def i = 0\nincludeConfig 'conf/a.config'\n-- conf/a.config --\ni = 1\n": {1},
 	} {
-		file := source.New("nextflow.config", []byte(text))
-		report := lint.Run(All(), lint.Input{
-			Kind: sampleKind(), Doc: readSample(file), Names: dialect.NFCore,
-			Selection: lint.Selection{Profile: lint.Profiles[0], Keys: []string{"option-unknown"}},
-		})
-		var lines []int
-		for _, f := range report.Findings {
-			if f.Outcome == diag.Warned {
-				lines = append(lines, file.Position(f.Span.Start).Line)
-			}
-		}
-		slices.Sort(lines)
-		if !slices.Equal(lines, want) {
+		if lines := warnedLines(text, "option-unknown"); !slices.Equal(lines, want) {
 			t.Errorf("%q: reported in lines %v, expected %v", text, lines, want)
 		}
 	}

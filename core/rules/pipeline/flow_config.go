@@ -114,7 +114,7 @@ func asksForHelp(f *view.Folder) bool {
 // eachKey visits the config options of a list that are not excluded; one that the visitor does not report has passed.
 func eachKey(p *lint.Pass, f *view.Folder, list func(*view.Folder) []string, visit func(key string, there bool)) {
 	if !f.HasConfig() {
-		p.NotChecked(diag.CauseConfig, "the pipeline config")
+		p.NotChecked(diag.CauseFiles, "the pipeline config")
 		return
 	}
 	for _, key := range list(f) {

@@ -179,7 +179,7 @@ var testProfile = &Rule{Rule: lint.Rule{
 	After:  "-- {config} --\nprofiles {\n    test { params.input = 'x' }\n}\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	if f.Resolved() == nil {
-		p.NotChecked(diag.CauseConfig, "the pipeline config")
+		p.NotChecked(diag.CauseFiles, "the pipeline config")
 		return
 	}
 	if hasProfile(f, "test") {

@@ -75,7 +75,7 @@ var reportSwitch = &Rule{Rule: lint.Rule{
 	After:  "-- {config} --\ntimeline.enabled = true\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	if !f.HasConfig() {
-		p.NotChecked(diag.CauseConfig, "the pipeline config")
+		p.NotChecked(diag.CauseFiles, "the pipeline config")
 		return
 	}
 	for _, key := range []string{"timeline.enabled", "report.enabled", "trace.enabled", "dag.enabled"} {
@@ -280,7 +280,7 @@ var processDollar = &Rule{Rule: lint.Rule{
 	After:  "-- {config} --\nprocess { withName: fastqc { cpus = 2 } }\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	if f.Resolved() == nil {
-		p.NotChecked(diag.CauseConfig, "the pipeline config")
+		p.NotChecked(diag.CauseFiles, "the pipeline config")
 		return
 	}
 	seen, least := map[string]bool{}, 3

@@ -84,7 +84,7 @@ var configsIncluded = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, f *view.Folder) {
 	entry := f.Entry()
 	if entry == nil {
-		p.NotChecked(diag.CauseConfig, "the pipeline config")
+		p.NotChecked(diag.CauseFiles, "the pipeline config")
 		return
 	}
 	_, counts := view.FindInclude(entry, includesPipelines)

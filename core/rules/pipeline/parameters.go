@@ -44,7 +44,7 @@ var paramReadUndeclared = &Rule{Rule: lint.Rule{
 		return
 	}
 	if index.Writes != nil {
-		p.NotChecked(diag.CauseConfig, "names of parameters that are written in the code of "+`"`+index.Writes.File.Name+`"`)
+		p.NotChecked(diag.CauseLimit, `names of parameters that are written in the code of "`+index.Writes.File.Name+`"`)
 		return
 	}
 	declared, resolved := declaredNames(index), resolvedFiles(f)
@@ -89,7 +89,7 @@ var paramUnused = &Rule{Rule: lint.Rule{
 		return
 	}
 	if index.Reads != nil {
-		p.NotChecked(diag.CauseConfig, "names of parameters that are written in the code of "+`"`+index.Reads.File.Name+`"`)
+		p.NotChecked(diag.CauseLimit, `names of parameters that are written in the code of "`+index.Reads.File.Name+`"`)
 		return
 	}
 	for _, name := range index.Names {
@@ -194,7 +194,7 @@ var paramSpelling = &Rule{Rule: lint.Rule{
 // knowsParameters reports whether the index is complete enough; if not, the rule is not checked.
 func knowsParameters(p *lint.Pass, f *view.Folder, index *view.Parameters) bool {
 	if !f.HasConfig() {
-		p.NotChecked(diag.CauseConfig, "the pipeline config")
+		p.NotChecked(diag.CauseFiles, "the pipeline config")
 		return false
 	}
 	if index.Unread != "" {

@@ -76,7 +76,7 @@ func pluginsText(f *view.Folder) string {
 func knowsPlugins(f *view.Folder, p *lint.Pass) bool {
 	switch plugins, _ := f.Setting("plugins"); {
 	case !f.HasConfig():
-		p.NotChecked(diag.CauseConfig, "the plugins of the pipeline config")
+		p.NotChecked(diag.CauseFiles, "the plugins of the pipeline config")
 	case plugins.Unknown != "":
 		p.NotChecked(diag.CauseConfig, "the value of \"plugins\" in the pipeline config: "+plugins.Unknown)
 	default:

@@ -32,7 +32,9 @@ const remedies: Readonly<Record<NotCheckedCause, Readonly<Record<'folder' | 'fil
   errors: both({
     text: 'The file has errors that keep these rules from running. Fix them first.',
   }),
-  limit: both({ text: 'The file exceeds a limit of the linter. Shorten it, or split it.' }),
+  limit: both({
+    text: 'The linter cannot decide this, or not within its limits. It needs something smaller or simpler.',
+  }),
   config: {
     file: pipeline,
     folder: {

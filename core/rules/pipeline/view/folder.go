@@ -227,7 +227,7 @@ func (f *Folder) Value(p *lint.Pass, key string) (text string, ok bool) {
 	v, there := f.Setting(key)
 	switch {
 	case !f.HasConfig():
-		p.NotChecked(diag.CauseConfig, "the pipeline config")
+		p.NotChecked(diag.CauseFiles, "the pipeline config")
 	case !there:
 		p.NotChecked(diag.CauseConfig, `config option "`+key+`", which is not set`)
 	case v.Unknown != "":

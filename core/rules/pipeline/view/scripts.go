@@ -129,7 +129,7 @@ func ReadScript(file *syntax.File) *Script {
 
 // component takes in a process or a workflow.
 func (s *Script) component(n *syntax.Component) {
-	if n.Keyword.Text != "workflow" { // an agent runs as a process does
+	if n.Keyword.Text != "workflow" { // selectors in the scope "agent" name agents (AgentDef of Nextflow 26.08)
 		if n.Name.Text != "" {
 			s.Processes, s.declares[n.Name.Text] = append(s.Processes, n.Name.Text), true
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
+	"github.com/flow-toolkit/flow-toolkit/core/validate"
 )
 
 // Rule is a rule over parameter schemas.
@@ -38,6 +39,8 @@ type View struct {
 	// rule with ParamLocal may have a finding.
 	recalled *recollection
 	suspects []suspect
+	// forms are those of Forms, once it was called.
+	forms *[]validate.Violation
 }
 
 // Of is the kind, with lists of its rules. Parameters without findings are remembered until the next lint; with a nil memory

@@ -26,12 +26,16 @@ func FormHasRule(keyword string) bool {
 }
 
 // Forms lists the invalid keyword values of the schema. Groups under a key of another draft are read as such, so their content is
-// checked too, but for the verdict of nf-core/tools, which does not look there.
+// checked too, but for the verdict of nf-core/tools, which does not look there. They are found once.
 func (v *View) Forms() []validate.Violation {
-	if v.pass.Upstream {
-		return v.Schema.Forms()
+	if v.forms == nil {
+		forms := v.Schema.Forms()
+		if !v.pass.Upstream {
+			forms = slices.Concat(forms, v.Schema.FormsUnderOtherKeys())
+		}
+		v.forms = &forms
 	}
-	return slices.Concat(v.Schema.Forms(), v.Schema.FormsUnderOtherKeys())
+	return *v.forms
 }
 
 // FormViolations visits the invalid keyword values that belong to the named rule of FormRules.
