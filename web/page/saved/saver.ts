@@ -1,8 +1,9 @@
-// Keeps a document as it is typed. Each change is on its way to the browser's database before its event is over, so that
-// neither a reload nor a crash of the page loses it.
+// Keeps a document as it is typed. Each change is noted and on its way to the browser's database before its event is over,
+// so that neither a reload nor a crash of the page loses it.
 
 import type { Contents, Keeper, SavedWorkspace, StoredFile } from '../state/contents.js';
-import { write } from './saved-work.js';
+import { forget, mostWhenLeaving, mostWhileTyping, note } from './noted-changes.js';
+import { type Change, write } from './saved-work.js';
 
 /** A document as its saver sees it. */
 export interface Saved {
@@ -35,14 +36,16 @@ export interface Resumed {
 const largestData = 1024 * 1024;
 /** All files of a repository together. */
 const mostOfRepository = 64 * 1024 * 1024;
-/** So many steps may be on their way; what is typed meanwhile goes with the next. */
-const mostSteps = 8;
+/** So many changes may be on their way; what is typed meanwhile goes with the next. */
+const mostUnderway = 8;
 
 export class Saver implements Keeper {
   #id: string | undefined;
-  #kept = new Map<string, StoredFile>();
-  #steps = 0;
-  #waiting = false;
+  /** Files as the database has them or is about to; undefined where that has failed. */
+  #kept = new Map<string, StoredFile | undefined>();
+  /** Changes that the database has not taken yet, the oldest first. */
+  #underway: Change[] = [];
+  #waiting: Change | undefined;
   #free = (): void => {};
 
   constructor(
@@ -72,45 +75,76 @@ export class Saver implements Keeper {
     this.#free = () => {};
     this.#id = undefined;
     this.#kept = new Map();
+    this.#underway = [];
     this.host.began(this.tab, undefined);
   }
 
   changed(): void {
     const { state, linked } = this.document;
     if (state.file.sample || linked !== undefined || !this.host.on) return;
-    if (this.#steps < mostSteps) this.#write();
-    else this.#waiting = true;
+    this.#waiting = this.#change();
+    this.#note(mostWhileTyping);
+    if (this.#underway.length < mostUnderway) this.flush();
   }
 
   /** Writes what still waits. */
   flush(): void {
-    if (this.#waiting) this.#write();
+    if (this.#waiting) this.#write(this.#waiting);
   }
 
-  #write(): void {
-    this.#waiting = false;
-    const isNew = this.#id === undefined;
+  /** The page is about to end: what the database has not taken by then is taken at the next visit. */
+  leave(): void {
+    this.flush();
+    this.#note(mostWhenLeaving);
+  }
+
+  #note(most: number): void {
+    const changes = [...this.#underway, ...(this.#waiting ? [this.#waiting] : [])];
+    if (changes.length > 0) note(changes, most);
+  }
+
+  /** What is another than what the database has or is about to take. */
+  #change(): Change {
     const id = (this.#id ??= this.#begin());
     const { files: all, ...contents } = this.document.contents();
     const files = kept(all);
     const names = new Set(files.map(({ path }) => path));
-    const step = {
+    return {
       workspace: this.#row(id, { ...contents, files }, all.length - files.length),
       files: files.filter((file) => !isSame(file, this.#kept.get(file.path))),
       removed: [...this.#kept.keys()].filter((path) => !names.has(path)),
     };
-    this.#kept = new Map(files.map((file) => [file.path, file]));
-    this.#steps++;
-    void write(step)
-      .then(() => this.host.wrote(isNew))
-      .catch((error: unknown) => {
-        this.#kept = new Map(); // all is written again with the next change
+  }
+
+  #write(change: Change): void {
+    const underway = this.#underway;
+    const isNew = this.#kept.size === 0;
+    this.#waiting = undefined;
+    for (const path of change.removed) this.#kept.delete(path);
+    for (const file of change.files) this.#kept.set(file.path, file);
+    underway.push(change);
+    const ended = (): boolean => {
+      underway.splice(underway.indexOf(change), 1);
+      return underway === this.#underway;
+    };
+    void write(change).then(
+      () => {
+        const isOpen = ended();
+        if (underway.length === 0 && !(isOpen && this.#waiting)) forget([change.workspace.id]);
+        this.host.wrote(isNew);
+        if (isOpen) this.flush();
+      },
+      (error: unknown) => {
+        if (ended()) this.#writeAgain(change);
         this.host.failed(error);
-      })
-      .finally(() => {
-        this.#steps--;
-        this.flush();
-      });
+      },
+    );
+  }
+
+  /** All goes with the next change. */
+  #writeAgain({ removed }: Change): void {
+    for (const path of [...this.#kept.keys(), ...removed]) this.#kept.set(path, undefined);
+    if (this.#waiting) this.#write(this.#change());
   }
 
   #begin(): string {

@@ -7,7 +7,8 @@ import type { TabDocument } from '../state/document.js';
 import { reasonOf } from '../../sdk/common/errors.js';
 import { follow, following, unfollowed } from '../state/signals.js';
 import * as ownership from './ownership.js';
-import { clear, list, mostKept, read, remove } from './saved-work.js';
+import { noted } from './noted-changes.js';
+import { clear, list, mostKept, read, remove, takeNoted } from './saved-work.js';
 import { Saver, type SaverHost } from './saver.js';
 
 /** Set where somebody wants nothing to be kept. */
@@ -29,6 +30,8 @@ export class Saving implements SavedWork<TabDocument>, SaverHost {
       const saver = new Saver(document, tab, this, ownership.own);
       this.#savers.set(document, saver);
       document.keeper = saver;
+      // Somebody may have begun to write before this was loaded.
+      if (document.editor.text() !== '') saver.changed();
       following(() => {
         void [document.view, document.state.file.name];
         if (saver.id !== undefined) saver.changed();
@@ -37,7 +40,7 @@ export class Saving implements SavedWork<TabDocument>, SaverHost {
         if (document.linked !== undefined) unfollowed(() => this.#rememberLinks());
       });
     }
-    addEventListener('pagehide', () => this.#savers.forEach((saver) => saver.flush()));
+    addEventListener('pagehide', () => this.#savers.forEach((saver) => saver.leave()));
   }
 
   wouldLose(document: TabDocument): boolean {
@@ -52,24 +55,25 @@ export class Saving implements SavedWork<TabDocument>, SaverHost {
   async restore(tab: string, isTouched: () => boolean): Promise<boolean> {
     if (!this.on) return false;
     const before = stored(() => sessionStorage, openIn + tab);
-    const id = before ?? (await newestOf(tab));
+    const id = before ?? (await this.#newestOf(tab));
     const opened = id === undefined ? undefined : await this.open(id, isTouched);
     if (opened && opened.notes.length > 0) this.app.state.notify(opened.notes.join('. '));
     return opened !== undefined;
   }
 
   async open(id: string, isTouched = () => false): Promise<Reopened | undefined> {
+    const isOpen = [...this.#savers.values()].some((saver) => saver.id === id);
+    const free = isOpen ? undefined : await ownership.own(id);
+    if (free) await takeNoted(id);
     const found = await read(id);
     const document = this.app.documents.get(found?.workspace.tab ?? '');
-    if (!found || !document) return undefined;
-    const { workspace, files } = found;
-    const saver = this.#savers.get(document)!;
-    if (saver.id === id) return { workspace, notes: [] };
-    const free = await ownership.own(id);
-    if (isTouched()) {
+    if (!found || !document || (!isOpen && isTouched())) {
       free?.();
       return undefined;
     }
+    const { workspace, files } = found;
+    if (isOpen) return { workspace, notes: [] };
+    const saver = this.#savers.get(document)!;
     saver.replaced();
     document.unkept(() => document.reopen({ ...workspace, files }));
     if (free) saver.resume({ id, files, free });
@@ -84,9 +88,9 @@ export class Saving implements SavedWork<TabDocument>, SaverHost {
 
   /** What is open stays open, and is kept again with its next change. */
   async forgetAll(): Promise<void> {
-    await clear();
-    sessionStorage.clear();
     for (const saver of this.#savers.values()) saver.replaced();
+    sessionStorage.clear();
+    await clear();
     await this.refresh();
   }
 
@@ -99,7 +103,27 @@ export class Saving implements SavedWork<TabDocument>, SaverHost {
   }
 
   async refresh(): Promise<void> {
-    Object.assign(this, { recent: await list() });
+    Object.assign(this, { recent: await this.#list() });
+  }
+
+  /** All workspaces, with what other windows could only note before they ended. */
+  async #list(): Promise<SavedWorkspace[]> {
+    const inUse = await ownership.open();
+    const own = new Set([...this.#savers.values()].map((saver) => saver.id));
+    for (const id of noted()) {
+      if (inUse.has(id) || own.has(id)) continue;
+      const free = await ownership.own(id);
+      if (free) await takeNoted(id).finally(free);
+    }
+    return list();
+  }
+
+  /** The newest workspace of a tab; undefined if there is none, or another window has it. */
+  async #newestOf(tab: string): Promise<string | undefined> {
+    const newest = (await this.#list()).find(
+      (each) => each.tab === tab || each.linked?.includes(tab),
+    );
+    return newest && !(await ownership.open()).has(newest.id) ? newest.id : undefined;
   }
 
   began(tab: string, id: string | undefined): void {
@@ -151,13 +175,6 @@ export class Saving implements SavedWork<TabDocument>, SaverHost {
     const old = (await list()).slice(mostKept).filter(({ id }) => !inUse.has(id));
     if (old.length > 0) await remove(old.map(({ id }) => id));
   }
-}
-
-/** The newest workspace of a tab; undefined if there is none, or another window has it. */
-async function newestOf(tab: string): Promise<string | undefined> {
-  const elsewhere = await ownership.open();
-  const newest = (await list()).find((each) => each.tab === tab || each.linked?.includes(tab));
-  return newest && !elsewhere.has(newest.id) ? newest.id : undefined;
 }
 
 function notesOn({ name, omitted }: SavedWorkspace, { isCopy }: { isCopy: boolean }): string[] {

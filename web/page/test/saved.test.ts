@@ -211,6 +211,96 @@ test('a browser that keeps nothing is named, and loses nothing silently', async 
   assertQuiet(complaints);
 });
 
+/** Keeps the database of a page at work for as long as the page lives: whatever is written waits behind it. */
+async function keepDatabaseBusy(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((busy, failed) => {
+        const request = indexedDB.open('flow-toolkit-work');
+        request.onerror = () => failed(request.error!);
+        request.onsuccess = () => {
+          const names = [...request.result.objectStoreNames];
+          const entries = request.result.transaction(names, 'readwrite').objectStore(names[0]);
+          const next = (): void => {
+            entries.count().onsuccess = next;
+            busy();
+          };
+          next();
+        };
+      }),
+  );
+}
+
+for (const [how, leave] of [
+  ['reload', (page: Page) => reload(page).then(() => page)],
+  ['crash', crash],
+] as const) {
+  test(`a ${how} loses nothing that the database has not taken yet`, async (t) => {
+    const { page, context } = await openPage(t, site);
+    await typeAtEnd(page, '\n// kept');
+    await keepDatabaseBusy(page);
+    await page.keyboard.type(' late');
+    const first = await text(page);
+    let next = await leave(page, context);
+    assert.equal(await text(next), first);
+
+    // Work of which the database has nothing at all.
+    await showTab(next, 'Tools config');
+    await keepDatabaseBusy(next);
+    await typeAtEnd(next, '\n# new');
+    const second = await text(next);
+    next = await leave(next, context);
+    await showTab(next, 'Tools config');
+    assert.equal(await text(next), second);
+
+    // One file of many.
+    await linted(next, () =>
+      dropFiles(next, { 'nextflow.config': 'a = 1\n', 'b.config': 'b = 1\n' }),
+    );
+    await keepDatabaseBusy(next);
+    await typeAtEnd(next, '\n// more');
+    const third = await text(next);
+    next = await leave(next, context);
+    assert.equal(await text(next), third);
+    assert.equal(await next.locator('file-list button.file').count(), 2);
+
+    // And the database has it now.
+    await choose(next, 'Open', /Recent work/);
+    await recent(next).getByRole('listitem').nth(1).waitFor();
+    await recent(next).getByRole('button', { name: 'Forget everything' }).click();
+    await question(next).getByRole('button', { name: 'Forget everything' }).click();
+    await recent(next).getByText('Nothing saved').waitFor();
+    next = await leave(next, context);
+    assert.notEqual(await text(next), second);
+  });
+}
+
+test('what was typed before the page was ready to save is saved', async (t) => {
+  const { page, context } = await newPage(site.browser);
+  t.after(() => context.close());
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let asked = false;
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('keep-no-work')) {
+      asked = true;
+      await held;
+    }
+    await route.fulfill({ response });
+  });
+  await page.goto(site.url);
+  await page.locator('text-editor').first().click();
+  await page.keyboard.type('{ "early": 1');
+  release();
+  await ready(page);
+  const early = await text(page);
+  assert.ok(asked);
+  assert.match(early, /early/);
+  await reload(page);
+  assert.equal(await text(page), early);
+});
+
 /** Numbers from 0 to below a bound, the same for the same seed. */
 function random(seed: number): (below: number) => number {
   let state = seed;
