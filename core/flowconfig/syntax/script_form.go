@@ -14,7 +14,7 @@ import (
 // form checks the form of one script.
 type form struct {
 	file *File
-	// typed: the script declares inputs and outputs with types, whose forms are not checked.
+	// typed: the script turns types of inputs and outputs on.
 	typed bool
 	entry bool
 }
@@ -33,7 +33,9 @@ func (f *File) checkForm() {
 		case *Component:
 			c.component(s)
 		case *Assign:
-			switch names, _ := dotted(s.Target); {
+			names, _ := dotted(s.Target)
+			c.flag(s, names)
+			switch {
 			case !declares:
 			case !c.declares(s):
 				c.outside(s)
@@ -54,7 +56,13 @@ func (c *form) outside(s Statement) {
 }
 
 func (c *form) report(at source.Span, subject, help string) {
-	c.file.Findings = append(c.file.Findings, found(strictly, CodeNotAllowed, at, subject+" is not supported by the strict parser", help))
+	c.reportIn("", at, subject, help)
+}
+
+// reportIn reports what only some releases refuse, as in " of Nextflow 26.04".
+func (c *form) reportIn(releases string, at source.Span, subject, help string) {
+	message := subject + " is not supported by the strict parser" + releases
+	c.file.Findings = append(c.file.Findings, found(strictly, CodeNotAllowed, at, message, help))
 }
 
 // declares reports whether a statement is a declaration to the strict parser, and notes the feature of types.
@@ -69,8 +77,9 @@ func (c *form) declares(s Statement) bool {
 		if !ok || len(names) < 2 || s.Op != "=" {
 			return false
 		}
-		if names[0] == "nextflow" && names[len(names)-1] == "types" {
-			c.typed = true
+		if name := strings.Join(names, "."); name == typesFlag || name == "nextflow.preview.types" {
+			value, ok := s.Value.(*Bool)
+			c.typed = ok && value.Value
 		}
 		return names[0] == "nextflow" || names[0] == paramsName
 	case *Class:
@@ -232,10 +241,17 @@ func (c *form) process(s *Component, all []section) {
 	}
 	c.directives(all[0], "process directives")
 	for _, part := range all[1:] {
-		switch part.name() {
+		switch name := part.name(); name {
 		case "input", "output":
-			if !c.typed && !typed(all) {
-				c.directives(part, `"`+part.name()+`:"`)
+			switch {
+			case !c.typed:
+				c.directives(part, `"`+name+`:"`)
+			case name == "input":
+				c.typedInputs(part)
+			}
+		case "stage", "topic":
+			if !c.typed {
+				c.withoutFlag(part.label.Name.Span(), `section "`+name+`:"`)
 			}
 		case "when":
 			if len(part.body) > 1 {
@@ -245,22 +261,14 @@ func (c *form) process(s *Component, all []section) {
 	}
 }
 
-// typed reports whether a section declares something with its type.
-func typed(all []section) bool {
-	return slices.ContainsFunc(all, func(part section) bool {
-		return slices.ContainsFunc(part.body, isTyped)
-	})
-}
-
-func isTyped(s Statement) bool {
-	_, typed := s.(*Typed)
-	return typed
-}
-
 // directives reports statements that are not calls "name value".
 func (c *form) directives(part section, in string) {
 	for _, s := range part.body {
 		if e, ok := s.(*ExprStatement); ok && isDirective(e.Value) {
+			continue
+		}
+		if isTyped(s) {
+			c.withoutFlag(s.Span(), part.name()+" with a type")
 			continue
 		}
 		c.report(s.Span(), "statement among "+in, "write name value, with a closure { … } for what depends on the task")
@@ -324,6 +332,7 @@ func workflowOnlyInEntry(name string) bool {
 func (c *form) takes(part section) {
 	for _, s := range part.body {
 		if isTyped(s) {
+			c.workflowType(s, "input")
 			continue
 		}
 		if e, ok := s.(*ExprStatement); ok {
@@ -349,6 +358,7 @@ func (c *form) emits(part section) {
 	for _, s := range part.body {
 		switch s := s.(type) {
 		case *Typed:
+			c.workflowType(s, "output")
 			continue
 		case *Assign:
 			if s.Op == "=" {
