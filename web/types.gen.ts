@@ -16,7 +16,8 @@ export type Outcome = 'passed' | 'warned' | 'failed' | 'ignored' | 'fixed';
 export type Severity = 'error' | 'warning' | 'info' | 'off';
 
 /** Why a rule could not do its work. */
-export type NotCheckedCause = 'errors' | 'limit' | 'config' | 'files' | 'template' | 'run';
+export type NotCheckedCause =
+  'errors' | 'limit' | 'config' | 'files' | 'remote' | 'template' | 'run';
 
 export const DIALECTS = ['toolkit', 'nf-core'] as const;
 /** The sets of names that pipelines use. */

@@ -66,6 +66,8 @@ const (
 	CauseConfig Cause = "config"
 	// CauseFiles: other files are not there or cannot be read.
 	CauseFiles Cause = "files"
+	// CauseRemote: the files are on another machine. No request is made for them; a run of the pipeline looks them up.
+	CauseRemote Cause = "remote"
 	// CauseTemplate: the pipeline template is not there.
 	CauseTemplate Cause = "template"
 	// CauseRun: another kind of run would check it.

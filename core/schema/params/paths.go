@@ -54,7 +54,8 @@ func (c *check) content(by *tree.Node, g *given, entry Entry) {
 	}
 	switch {
 	case !known:
-		c.unchecked(Content, diag.CauseFiles, "the file "+tree.Excerpt(g.value, 60)+" of "+quote(g.name)+" and its schema "+quote(target))
+		cause, _ := c.lookNeeds(g.value.Text)
+		c.unchecked(Content, cause, "the file "+tree.Excerpt(g.value, 60)+" of "+quote(g.name)+" and its schema "+quote(target))
 	case problems > 0:
 		c.add(diag.Finding{Code: Content, Node: g.value, Message: "content of " + tree.Excerpt(g.value, 60) + " does not match " + quote(target),
 			Help:  "correct the rows of the file, or the schema",
@@ -74,10 +75,13 @@ func (c *check) exists(by *tree.Node, g *given, entry Entry) {
 	}
 	shown := tree.Excerpt(g.value, 60)
 	switch {
-	case entry == Unknown && c.row:
-		c.unchecked(Exists, diag.CauseFiles, "file access for the paths in column "+quote(g.name))
 	case entry == Unknown:
-		c.unchecked(Exists, diag.CauseFiles, "file access for "+shown+", the value of "+quote(g.name))
+		cause, needs := c.lookNeeds(g.value.Text)
+		if c.row {
+			c.unchecked(Exists, cause, needs+" for paths in column "+quote(g.name))
+		} else {
+			c.unchecked(Exists, cause, needs+" for "+shown+", the value of "+quote(g.name))
+		}
 	case demand.True() && entry == Missing:
 		c.add(diag.Finding{Code: Exists, Node: g.value, Message: "path " + shown + " does not exist", Notes: schemaNote(demand),
 			Help: "correct the path, which starts at the launch directory if it is relative"})
@@ -93,6 +97,17 @@ func (c *check) look(path string) Entry {
 		return Unknown
 	}
 	return c.Known(path)
+}
+
+// lookNeeds is what would be needed to look up an unknown path.
+func (c *check) lookNeeds(path string) (diag.Cause, string) {
+	switch {
+	case isRemote(path):
+		return diag.CauseRemote, "network access"
+	case strings.Contains(path, "$"):
+		return diag.CauseConfig, "the values of variables"
+	}
+	return diag.CauseFiles, "file access"
 }
 
 // isRemote reports whether a path has a scheme, such as "s3://".

@@ -48,6 +48,9 @@ const remedies: Readonly<Record<NotCheckedCause, Readonly<Record<'folder' | 'fil
       give: 'files',
     },
   },
+  remote: both({
+    text: 'These files are on another machine. Nothing is sent to it from here. A run of the pipeline looks them up.',
+  }),
   template: {
     file: pipeline,
     folder: {
