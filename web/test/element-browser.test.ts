@@ -91,6 +91,7 @@ const status = (page: Page) => page.getByRole('status');
 
 const axe = (page: Page) =>
   new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
 
