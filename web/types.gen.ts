@@ -598,8 +598,8 @@ export interface NotChecked {
   path: string;
   /**
    * Cause: "errors" (a file has errors), "limit" (something exceeds a limit), "config" (the value of a config option is not known),
-   * "files" (other files are missing or cannot be read), "template" (the pipeline template is missing) or "run" (another run would
-   * check it).
+   * "files" (other files are missing or cannot be read), "remote" (the files are on another machine), "template" (the pipeline
+   * template is missing) or "run" (another run would check it).
    */
   cause: NotCheckedCause;
   /** Needs completes the sentence "not checked: needs …". */
@@ -2279,6 +2279,8 @@ export interface CellProblem {
 /** UncheckedCells is something that could not be validated. */
 export interface UncheckedCells {
   rule: string;
+  /** Cause: why, as in the report of validateSampleSheet. */
+  cause: NotCheckedCause;
   needs: string;
 }
 

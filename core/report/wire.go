@@ -125,8 +125,8 @@ type NotChecked struct {
 	Rule  string `json:"rule"`
 	Path  string `json:"path"`
 	// Cause: "errors" (a file has errors), "limit" (something exceeds a limit), "config" (the value of a config option is not known),
-	// "files" (other files are missing or cannot be read), "template" (the pipeline template is missing) or "run" (another run would
-	// check it).
+	// "files" (other files are missing or cannot be read), "remote" (the files are on another machine), "template" (the pipeline
+	// template is missing) or "run" (another run would check it).
 	Cause string `json:"cause"`
 	// Needs completes the sentence "not checked: needs …".
 	Needs string `json:"needs"`

@@ -92,6 +92,7 @@ var narrowed = map[string]string{
 	"Finding.Outcome":        "Outcome",
 	"Finding.Severity":       "Exclude<Severity, 'off'>",
 	"NotChecked.Cause":       "NotCheckedCause",
+	"UncheckedCells.Cause":   "NotCheckedCause",
 	"Report.Dialects":        "Record<string, Dialect>",
 	"Report.Profile":         "Profile",
 	"LintOptions.Dialect":    "Dialect | 'auto'",

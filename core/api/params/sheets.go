@@ -207,7 +207,9 @@ type CellProblem struct {
 
 // UncheckedCells is something that could not be validated.
 type UncheckedCells struct {
-	Rule  string `json:"rule"`
+	Rule string `json:"rule"`
+	// Cause: why, as in the report of validateSampleSheet.
+	Cause string `json:"cause"`
 	Needs string `json:"needs"`
 }
 
@@ -248,7 +250,7 @@ func CheckCells(_ context.Context, in *CheckCellsInput) (*CheckedCells, error) {
 		out.Problems = append(out.Problems, problem)
 	}
 	for _, u := range unchecked {
-		out.NotChecked = append(out.NotChecked, UncheckedCells{string(u.Rule), u.Needs})
+		out.NotChecked = append(out.NotChecked, UncheckedCells{string(u.Rule), string(u.Cause), u.Needs})
 	}
 	return out, nil
 }
