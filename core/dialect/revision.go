@@ -23,12 +23,12 @@ const (
 )
 
 // revisions are all in the order in which they are offered, the default first, with the versions of nf-core/tools that have
-// each: the first, and the first and last as people read them.
+// each: the first that is given it, and the first and last as people read them.
 var revisions = []struct {
 	revision              Revision
 	name, since, versions string
 }{
-	{R1, "R1", "3.4.0", "3.4.0 to 3.5.2"}, {R2, "R2", "", "before 3.4.0"}, {R30, "R3.0", "4.0.0", "4.0.0 to 4.0.2"},
+	{R1, "R1", "3.3.0", "3.4.0 to 3.5.2"}, {R2, "R2", "", "before 3.3.0"}, {R30, "R3.0", "4.0.0", "4.0.0 to 4.0.2"},
 	{R303, "R3.03", "4.0.3", "4.0.3"}, {R31, "R3.1", "4.1.0", "4.1.0"}, {R32, "R3.2", "4.2.0", "4.2.0 and later"},
 }
 
@@ -108,14 +108,14 @@ func RevisionIDs() []string {
 }
 
 // RevisionOf is the revision that has the rules of a version of nf-core/tools, such as "4.0.2" or "4.1.0dev": that of the
-// newest release which is not later. It is R1 for versions before 3.4.0 too, and 0 for a string that does not begin with a
-// number.
+// newest release which is not later. It is R1 for 3.3 too, which has its checks and required files, but asks for the options of
+// the help message as R2 does. It is 0 for a string that does not begin with a number.
 func RevisionOf(version string) Revision {
 	digits := Numbers(version)
 	if digits == "" || digits[0] == '.' {
 		return 0
 	}
-	of := R1
+	of := R2
 	for _, row := range revisions {
 		if row.revision > of && AtLeast(digits, row.since) {
 			of = row.revision

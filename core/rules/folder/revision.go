@@ -22,13 +22,13 @@ func (p *Pipeline) chooseRevision(given dialect.Revision) {
 		return
 	}
 	file, version := p.toolVersionSet()
-	if version != "" && choose(dialect.RevisionOf(version), `"nf_core_version" is `+version+" in "+file) {
+	if version != "" && choose(dialect.RevisionOf(version), `"nf_core_version" is `+version+" in "+file+nearest(version)) {
 		return
 	}
 	const readme = "README.md"
 	if file, err := p.Text(readme); err == nil {
 		version := checks.TemplateBadgeVersion(p.Names, file.Text)
-		if version != "" && choose(dialect.RevisionOf(version), "template version "+version+" in the badge of "+readme) {
+		if version != "" && choose(dialect.RevisionOf(version), "template version "+version+" in the badge of "+readme+nearest(version)) {
 			return
 		}
 	}
@@ -38,6 +38,14 @@ func (p *Pipeline) chooseRevision(given dialect.Revision) {
 		}
 	}
 	facts.Revision, facts.RevisionReason = dialect.Newest, "no version of nf-core/tools is named, so the newest rules are used"
+}
+
+// nearest says of a version that none of the generations has exactly the rules of it.
+func nearest(version string) string {
+	if dialect.RevisionOf(version) == dialect.R1 && !dialect.AtLeast(dialect.Numbers(version), "3.4.0") {
+		return ", and these are nearest to it"
+	}
+	return ""
 }
 
 // toolVersionSet is the version of nf-core/tools in the tools config, and the file that has it; "" if it is not set.
@@ -58,6 +66,7 @@ var evidence = []evidenceRow{
 	{dialect.R32, []string{".github/workflows/fix-linting.yml", ".github/workflows/pr-comment.yml"}, ""},
 	{dialect.R31, []string{".hooks/block_pipeline_outdir.sh"}, ""},
 	{dialect.R30, []string{"docs/CONTRIBUTING.md"}, ".github/CONTRIBUTING.md"},
+	{dialect.R2, []string{".github/CONTRIBUTING.md", ".github/workflows/ci.yml"}, ".github/workflows/nf-test.yml"},
 	{dialect.R1, []string{".github/CONTRIBUTING.md"}, "docs/CONTRIBUTING.md"},
 }
 

@@ -43,7 +43,10 @@ func TestRevisionChosen(t *testing.T) {
 	}{
 		{name: "the caller", files: map[string]string{".nf-core.yml": "nf_core_version: 3.5.1"}, given: dialect.R31, want: dialect.R31, reason: "set by the caller"},
 		{name: "another dialect", dialect: dialect.Toolkit, want: dialect.R1, reason: "the default", supposed: true},
-		{name: "an old version", files: map[string]string{".nf-core.yml": "nf_core_version: 2.14.1"}, want: dialect.R1, reason: `"nf_core_version" is 2.14.1 in .nf-core.yml`},
+		{name: "an old version", files: map[string]string{".nf-core.yml": "nf_core_version: 2.14.1"}, want: dialect.R2, reason: `"nf_core_version" is 2.14.1 in .nf-core.yml`},
+		{name: "3.2", files: map[string]string{".nf-core.yml": "nf_core_version: 3.2.1"}, want: dialect.R2, reason: `"nf_core_version" is 3.2.1 in .nf-core.yml`},
+		{name: "3.3", files: map[string]string{".nf-core.yml": "nf_core_version: 3.3.2"}, want: dialect.R1, reason: `"nf_core_version" is 3.3.2 in .nf-core.yml, and these are nearest to it`},
+		{name: "3.4", files: map[string]string{".nf-core.yml": "nf_core_version: 3.4.0"}, want: dialect.R1, reason: `"nf_core_version" is 3.4.0 in .nf-core.yml`},
 		{name: "3.5", files: map[string]string{".nf-core.yaml": "nf_core_version: '3.5.2'"}, want: dialect.R1, reason: `"nf_core_version" is 3.5.2 in .nf-core.yaml`},
 		{name: "4.0", files: map[string]string{".nf-core.yml": "nf_core_version: 4.0.2"}, want: dialect.R30, reason: `"nf_core_version" is 4.0.2 in .nf-core.yml`},
 		{name: "the version of development", files: map[string]string{".nf-core.yml": "nf_core_version: 4.1.0.dev0"}, want: dialect.R31, reason: `"nf_core_version" is 4.1.0.dev0 in .nf-core.yml`},
@@ -53,6 +56,8 @@ func TestRevisionChosen(t *testing.T) {
 		{name: "a file of 4.1", files: map[string]string{".hooks/block_pipeline_outdir.sh": ""}, want: dialect.R31, reason: "file .hooks/block_pipeline_outdir.sh"},
 		{name: "a file of 4.0", files: map[string]string{"docs/CONTRIBUTING.md": ""}, want: dialect.R30, reason: "file docs/CONTRIBUTING.md"},
 		{name: "a file of 3", files: map[string]string{".github/CONTRIBUTING.md": ""}, want: dialect.R1, reason: "file .github/CONTRIBUTING.md"},
+		{name: "files before 3.3", files: map[string]string{".github/CONTRIBUTING.md": "", ".github/workflows/ci.yml": ""}, want: dialect.R2, reason: "file .github/CONTRIBUTING.md"},
+		{name: "files of before and after 3.3", files: map[string]string{".github/CONTRIBUTING.md": "", ".github/workflows/ci.yml": "", ".github/workflows/nf-test.yml": ""}, want: dialect.R1, reason: "file .github/CONTRIBUTING.md"},
 		{name: "nothing", want: dialect.R32, reason: "no version of nf-core/tools is named, so the newest rules are used", supposed: true},
 		{name: "both guidelines", files: map[string]string{"docs/CONTRIBUTING.md": "", ".github/CONTRIBUTING.md": ""}, want: dialect.R32, reason: "no version of nf-core/tools is named, so the newest rules are used", supposed: true},
 	} {

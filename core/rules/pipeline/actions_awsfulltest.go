@@ -24,7 +24,8 @@ var awsFullTestTrigger = &Rule{Rule: lint.Rule{
 	Doc: lint.RuleDoc{
 		What: "Reports the workflow `.github/workflows/awsfulltest.yml` if its events are not these: a manual start " +
 			"(`workflow_dispatch`), a published release and a submitted review. In the older revision they are a manual " +
-			"start, a submitted review, and pull requests to the branches `main` and `master`.",
+			"start, a submitted review, and pull requests to the branches `main` and `master`, as in nf-core/tools 3.1; what " +
+			"2.14, 3.0 and 3.2 ask for in place of the pull requests is accepted too: a published release, or those to `master`.",
 		Why: "The full-size test shows that a release works, and is too expensive for every change.",
 		Fix: "Name these events under `on`.",
 	},
@@ -33,13 +34,15 @@ var awsFullTestTrigger = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	view.OverEvents(p, folder, awsFullTestFile, func(w view.Workflow) {
 		expectByHand(w)
-		if !w.Are("pull_request_review", "types", "submitted") {
+		older := folder.Revision == dialect.R2 && !p.Upstream && w.Are("release", "types", "published")
+		if !older && !w.Are("pull_request_review", "types", "submitted") {
 			w.Report(diag.Finding{
 				Message: `"on" must have "pull_request_review" with exactly the types [submitted]`,
 				Help:    `write pull_request_review: {types: [submitted]} under "on"`,
 			})
 		}
 		switch r2 := folder.Revision == dialect.R2; {
+		case r2 && !p.Upstream && (w.Are("release", "types", "published") || w.Are("pull_request", "branches", "master")):
 		case r2 && !w.Are("pull_request", "branches", "main", "master"):
 			w.Report(diag.Finding{
 				Message: `"on" must have "pull_request" with exactly the branches [main, master]`,
