@@ -2,8 +2,6 @@ package syntax
 
 // Types behind names, which pipeline scripts have since Nextflow 25.10, and records since 26.04. The older parser knows neither.
 
-import "slices"
-
 // typeBehind reads ": Type" and ": Type?" behind a name, if it is there.
 func (p *parser) typeBehind() *TypeRef {
 	if !p.pipeline || !p.is(tColon) || p.typeAhead(p.i+1) < 0 {
@@ -32,15 +30,6 @@ func (p *parser) typeEnd(i int) int {
 	return i
 }
 
-// beginsSection reports whether a label begins a section of a process, workflow or agent.
-func beginsSection(label string) bool {
-	switch label {
-	case "shell", "exec", "prompt":
-		return true
-	}
-	return slices.Contains(processSections, label) || slices.Contains(workflowSections, label)
-}
-
 // typedEntry reads a declared input or output of a process, workflow or agent; nil if none begins here.
 func (p *parser) typedEntry() Statement {
 	t := p.tok()
@@ -48,7 +37,7 @@ func (p *parser) typedEntry() Statement {
 		return nil
 	}
 	switch {
-	case t.kind.isWord() && p.peek(1).kind == tColon && !beginsSection(p.written(t)):
+	case t.kind.isWord() && p.peek(1).kind == tColon:
 		if end := p.typeEnd(p.i + 1); end < 0 || p.get(end).kind != tAssign && !p.ends(p.get(end)) {
 			return nil
 		}
