@@ -56,12 +56,16 @@ func ToolVersion(names *dialect.Names, doc *yaml.Document) string {
 }
 
 // revisionOf returns the revision of a tools config: in the dialect of nf-core/tools that of the version which it names, or the
-// newest, which has all settings of the ones before; in others the default.
+// newest, which has all settings of the ones before; in others the default. It is R1 for older versions too, so that settings
+// are found which have no effect after an update.
 func revisionOf(names *dialect.Names, doc *yaml.Document) dialect.Revision {
 	if names != dialect.NFCore {
 		return dialect.DefaultRevision
 	}
-	return cmp.Or(dialect.RevisionOf(ToolVersion(names, doc)), dialect.Newest)
+	if named := dialect.RevisionOf(ToolVersion(names, doc)); named != 0 {
+		return max(named, dialect.R1)
+	}
+	return dialect.Newest
 }
 
 // Kind returns the kind of file for tools configs of a revision, 0 for the one that each file determines. Rules get the file

@@ -44,6 +44,8 @@ type Pipeline struct {
 	// resolvedFrom is what the pipeline config was resolved from, flatFrom what its flat form depends on besides.
 	resolvedFrom, flatFrom *view.Reads
 	options                flowconfig.Options
+	// given is the revision that the caller asks for, 0 for none.
+	given dialect.Revision
 	// flats are the flat pipeline configs for the rules over the schema, of the profile "upstream" and of others.
 	flats map[bool]flat
 	// failures are those of checks that nf-core/tools runs for others too; see [Pipeline.failureOf].
@@ -125,7 +127,7 @@ func openAnew(ctx context.Context, given Given) (*Pipeline, error) {
 	if facts.Names == nil {
 		facts.Names = detect(paths)
 	}
-	p := &Pipeline{flats: map[bool]flat{}, Folder: view.NewFolder(facts), missed: missed, options: given.Config}
+	p := &Pipeline{flats: map[bool]flat{}, Folder: view.NewFolder(facts), missed: missed, options: given.Config, given: given.Revision}
 	p.chooseRevision(given.Revision)
 	p.openSettings()
 	p.openConfig()
@@ -171,7 +173,7 @@ func (p *Pipeline) openSettings() {
 			if err != nil {
 				continue
 			}
-			p.settings = &kindFile{path, configrules.All(), lint.Input{Kind: configrules.Kind(p.Revision), Doc: doc, Names: p.Names}}
+			p.settings = &kindFile{path, configrules.All(), lint.Input{Kind: configrules.Kind(p.settingsRevision()), Doc: doc, Names: p.Names}}
 			p.Facts.Settings = view.NewSettings(models.Open(doc, models.Options{Names: p.Names, Revision: p.Revision}))
 			return
 		}

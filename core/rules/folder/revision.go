@@ -1,6 +1,8 @@
 package folder
 
 import (
+	"cmp"
+
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	configrules "github.com/flow-toolkit/flow-toolkit/core/rules/config"
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
@@ -38,6 +40,12 @@ func (p *Pipeline) chooseRevision(given dialect.Revision) {
 		}
 	}
 	facts.Revision, facts.RevisionReason = dialect.Newest, "no version of nf-core/tools is named, so the newest rules are used"
+}
+
+// settingsRevision is the revision by which the tools config is linted: where the caller gives none, R1 for pipelines made before,
+// so that settings are found which have no effect after an update.
+func (p *Pipeline) settingsRevision() dialect.Revision {
+	return cmp.Or(p.given, max(p.Revision, dialect.R1))
 }
 
 // nearest says of a version that none of the generations has exactly the rules of it.
