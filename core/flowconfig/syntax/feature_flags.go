@@ -22,18 +22,27 @@ var featureFlags = map[string]bool{
 
 // formerFlags are those that earlier releases read.
 var formerFlags = map[string]struct{ releases, help string }{
-	"preview.output": {" of Nextflow 25.10 and later", "remove it: outputs of workflows need no flag there"},
-	"preview.topic":  {" of Nextflow 25.04 and later", "remove it: topics need no flag there"},
-	"preview.types":  {" of Nextflow 26.04 and later", "write " + typesFlag + ", its name there"},
+	"preview.output": {" of Nextflow 25.10 and later", "remove it once the pipeline requires 25.10, where outputs of workflows need no flag"},
+	"preview.topic":  {" of Nextflow 25.04 and later", "remove it once the pipeline requires 25.04, where topics need no flag"},
+	"preview.types":  {" of Nextflow 26.04 and later", "write " + typesFlag + " once the pipeline requires 26.04, where that is its name"},
 }
 
 // typesFlag turns types on. Nextflow 25.10 has another name for it.
 const typesFlag = "nextflow.enable.types"
 
-// flag reports a feature flag that the strict parser does not know.
+// flag takes a feature flag, which counts for what is below it, and reports one that the strict parser does not know.
 func (c *form) flag(s *Assign, names []string) {
 	if len(names) < 2 || names[0] != "nextflow" {
 		return
+	}
+	value, ok := s.Value.(*Bool)
+	on := ok && value.Value
+	switch strings.Join(names, ".") {
+	case typesFlag:
+		c.enabled = c.enabled || on
+		c.typed = c.typed || on
+	case "nextflow.preview.types":
+		c.typed = on || c.enabled
 	}
 	name := strings.Join(names[1:], ".")
 	former, known := formerFlags[name]

@@ -14,9 +14,9 @@ import (
 // form checks the form of one script.
 type form struct {
 	file *File
-	// typed: the script turns types of inputs and outputs on.
-	typed bool
-	entry bool
+	// typed: types of inputs and outputs are turned on above; enabled: by the flag of Nextflow 26.04.
+	typed, enabled bool
+	entry          bool
 }
 
 // checkForm adds what the strict parser alone does not accept in a script without errors of grammar.
@@ -33,12 +33,16 @@ func (f *File) checkForm() {
 		case *Component:
 			c.component(s)
 		case *Assign:
-			names, _ := dotted(s.Target)
-			c.flag(s, names)
+			names, ok := dotted(s.Target)
+			if ok {
+				c.flag(s, names)
+			}
 			switch {
 			case !declares:
 			case !c.declares(s):
 				c.outside(s)
+			case names[0] == paramsName && c.enabled:
+				c.reportIn(" of Nextflow 26.04 and later", s.Span(), `parameter outside of a block "params", with "`+typesFlag+` = true",`, "declare it in a block params { name: Type = default }")
 			case block && names[0] == paramsName:
 				c.report(s.Span(), `parameter beside a block "params"`, "declare it in the block")
 			}
@@ -65,7 +69,7 @@ func (c *form) reportIn(releases string, at source.Span, subject, help string) {
 	c.file.Findings = append(c.file.Findings, found(strictly, CodeNotAllowed, at, message, help))
 }
 
-// declares reports whether a statement is a declaration to the strict parser, and notes the feature of types.
+// declares reports whether a statement is a declaration to the strict parser.
 func (c *form) declares(s Statement) bool {
 	switch s := s.(type) {
 	case *Component, *ScriptInclude, *ParamsBlock:
@@ -76,10 +80,6 @@ func (c *form) declares(s Statement) bool {
 		names, ok := dotted(s.Target)
 		if !ok || len(names) < 2 || s.Op != "=" {
 			return false
-		}
-		if name := strings.Join(names, "."); name == typesFlag || name == "nextflow.preview.types" {
-			value, ok := s.Value.(*Bool)
-			c.typed = ok && value.Value
 		}
 		return names[0] == "nextflow" || names[0] == paramsName
 	case *Class:
