@@ -1,7 +1,22 @@
 // Changes of workspaces that the database has yet to take, in the browser's local storage. That one takes a text before
 // the call is over, while the database may drop what still waits in it when the page is reloaded or crashes.
 
-import type { Change } from './saved-work.js';
+import type { SavedWorkspace, StoredFile } from '../state/contents.js';
+
+/** What is another in a workspace than in the database, or what is to be written there. */
+export interface Change {
+  readonly workspace: SavedWorkspace;
+  readonly files: readonly StoredFile[];
+  readonly removed: readonly string[];
+}
+
+/** A change as it was noted. */
+export interface Note {
+  readonly change: Change;
+  /** How many of its files are not text, and so not in it. */
+  readonly leftOut: number;
+  readonly written: string;
+}
 
 const prefix = 'flow-toolkit.noted.';
 /** Characters of what is noted while somebody types: writing more of them at each key would be felt. */
@@ -19,57 +34,52 @@ export function noted(): string[] {
   }
 }
 
-/** What is noted of a workspace; undefined where it is nothing that this page has written. */
-export function read(id: string): Change | undefined {
+/** What is noted of a workspace. Of another page's notes, which it cannot read, it removes those. */
+export function read(id: string): Note | undefined {
   try {
-    const change = JSON.parse(localStorage.getItem(prefix + id) ?? 'null') as Change | null;
+    const written = localStorage.getItem(prefix + id);
+    if (written === null) return undefined;
+    const { leftOut, ...change } = JSON.parse(written) as Change & { leftOut: number };
     const isOurs =
-      change?.workspace.id === id && Array.isArray(change.files) && Array.isArray(change.removed);
-    return isOurs ? change : undefined;
+      change.workspace.id === id && Array.isArray(change.files) && Array.isArray(change.removed);
+    if (isOurs) return { change, leftOut, written };
   } catch {
-    return undefined;
+    // It is not what this page writes.
   }
+  forget([id]);
+  return undefined;
 }
 
 /**
- * Notes changes, the oldest first, in the place of what was noted of their workspace. Nothing is noted of what is no text
- * or has more characters than allowed.
+ * Notes a change in the place of what was noted of its workspace before. False, with what was noted as it was, if it has more
+ * characters than allowed or there is no room. Files that are no text are left out.
  */
-export function note(changes: readonly Change[], most: number): void {
-  const { workspace, files, removed } = merged(changes);
+export function note({ workspace, files, removed }: Change, most: number): boolean {
   const { folder: _, ...row } = workspace;
-  const length = files.reduce(
+  const texts = files.filter(({ content }) => content === undefined);
+  const length = texts.reduce(
     (sum, { text, given }) => sum + text.length + (given?.length ?? 0),
     0,
   );
-  const canBeNoted = length <= most && files.every(({ content }) => content === undefined);
+  if (length > most) return false;
+  const leftOut = files.length - texts.length;
   try {
-    if (!canBeNoted) return forget([workspace.id]);
-    localStorage.setItem(prefix + workspace.id, JSON.stringify({ workspace: row, files, removed }));
+    const written = JSON.stringify({ workspace: row, files: texts, removed, leftOut });
+    localStorage.setItem(prefix + workspace.id, written);
+    return true;
   } catch {
-    forget([workspace.id]); // what was noted before is older than what the database gets
+    return false;
   }
 }
 
-/** Forgets what is noted of workspaces. */
-export function forget(ids: readonly string[]): void {
+/** Forgets what is noted of workspaces; of one, only if it is still what was written. */
+export function forget(ids: readonly string[], written?: string): void {
   try {
-    for (const id of ids) localStorage.removeItem(prefix + id);
+    for (const id of ids) {
+      if (written === undefined || localStorage.getItem(prefix + id) === written)
+        localStorage.removeItem(prefix + id);
+    }
   } catch {
     // The browser blocks the storage, so nothing is in it.
   }
-}
-
-/** Changes of a workspace as one. */
-function merged(changes: readonly Change[]): Change {
-  const files = new Map<string, Change['files'][number] | undefined>();
-  for (const change of changes) {
-    for (const path of change.removed) files.set(path, undefined);
-    for (const file of change.files) files.set(file.path, file);
-  }
-  return {
-    workspace: changes.at(-1)!.workspace,
-    files: [...files.values()].filter((file) => file !== undefined),
-    removed: [...files].flatMap(([path, file]) => (file ? [] : [path])),
-  };
 }

@@ -5,11 +5,13 @@ import { databaseOf } from '../../sdk/ports/browser/database.js';
 import type { SavedWorkspace, StoredFile } from '../state/contents.js';
 import * as notes from './noted-changes.js';
 
-/** What is another in a workspace. */
-export interface Change {
-  workspace: SavedWorkspace;
-  files: readonly StoredFile[];
-  removed: readonly string[];
+/** A workspace as it is kept. */
+export interface Kept {
+  readonly workspace: SavedWorkspace;
+  /** With what is noted. */
+  readonly files: StoredFile[];
+  /** Those that the database has, as it has them. */
+  readonly stored: StoredFile[];
 }
 
 /** How many workspaces are kept; the one with the oldest change is removed first. */
@@ -24,23 +26,43 @@ const filesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 /** The workspaces, the one that was changed last first. */
 export async function list(): Promise<SavedWorkspace[]> {
   const { result } = await use('readonly', (workspaces) => workspaces.getAll());
-  return (result as SavedWorkspace[]).sort((a, b) => b.changed - a.changed);
+  const rows = new Map((result as SavedWorkspace[]).map((row) => [row.id, row]));
+  for (const id of notes.noted()) {
+    const note = notes.read(id);
+    if (note) rows.set(id, rowOf(note, rows.get(id)));
+  }
+  return [...rows.values()].sort((a, b) => b.changed - a.changed);
 }
 
-/** The files of a workspace, in order of their paths; undefined if it is not kept. */
-export async function read(
-  id: string,
-): Promise<{ workspace: SavedWorkspace; files: StoredFile[] } | undefined> {
-  const [workspace, files] = await use(
+/** A workspace with its files, in order of their paths; undefined if it is not kept. */
+export async function read(id: string): Promise<Kept | undefined> {
+  const [row, all] = await use(
     'readonly',
-    (workspaces, all) => [workspaces.get(id), all.getAll(filesOf(id))] as const,
+    (workspaces, files) => [workspaces.get(id), files.getAll(filesOf(id))] as const,
   );
-  if (workspace.result === undefined) return undefined;
-  return { workspace: workspace.result as SavedWorkspace, files: files.result as StoredFile[] };
+  const stored = all.result as StoredFile[];
+  const before = row.result as SavedWorkspace | undefined;
+  const note = notes.read(id);
+  if (!note) return before && { workspace: before, files: stored, stored };
+  const { files, removed } = note.change;
+  const merged = new Map([...stored, ...files].map((file) => [file.path, file]));
+  for (const path of removed) merged.delete(path);
+  const inOrder = [...merged.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { workspace: rowOf(note, before), files: inOrder, stored };
+}
+
+/** The row of a workspace by its note, which has neither the folder of the disk nor files that are no text. */
+function rowOf(
+  { change, leftOut }: notes.Note,
+  before: SavedWorkspace | undefined,
+): SavedWorkspace {
+  const { workspace } = change;
+  if (!before) return { ...workspace, omitted: workspace.omitted + leftOut };
+  return { ...workspace, ...(before.folder && { folder: before.folder }) };
 }
 
 /** Keeps a change. Rejects with the browser's own error if it is not kept, as where there is no room left. */
-export async function write(change: Change): Promise<void> {
+export async function write(change: notes.Change): Promise<void> {
   await use('readwrite', (workspaces, files) => {
     put(change, [workspaces, files]);
     files.transaction.commit();
@@ -49,23 +71,24 @@ export async function write(change: Change): Promise<void> {
 
 /** Takes what is noted of a workspace. Only who has the workspace may do so: another window may be about to write it. */
 export async function takeNoted(id: string): Promise<void> {
+  let taken: string | undefined;
   if (notes.read(id) === undefined) return;
   await use('readwrite', (workspaces, files) => {
     const before = workspaces.get(id) as IDBRequest<SavedWorkspace | undefined>;
     before.onsuccess = () => {
-      const change = notes.read(id);
-      const folder = before.result?.folder;
-      if (change === undefined) return;
-      put({ ...change, workspace: { ...change.workspace, ...(folder && { folder }) } }, [
-        workspaces,
-        files,
-      ]);
+      const note = notes.read(id);
+      if (!note) return;
+      taken = note.written;
+      put({ ...note.change, workspace: rowOf(note, before.result) }, [workspaces, files]);
     };
   });
-  notes.forget([id]);
+  if (taken !== undefined) notes.forget([id], taken);
 }
 
-function put({ workspace, files: changed, removed }: Change, [workspaces, files]: Tables): void {
+function put(
+  { workspace, files: changed, removed }: notes.Change,
+  [workspaces, files]: Tables,
+): void {
   const { id } = workspace;
   workspaces.put(workspace, id);
   for (const path of removed) files.delete([id, path]);

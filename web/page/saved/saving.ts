@@ -6,9 +6,10 @@ import type { Reopened, SavedWork, SavedWorkspace } from '../state/contents.js';
 import type { TabDocument } from '../state/document.js';
 import { reasonOf } from '../../sdk/common/errors.js';
 import { follow, following, unfollowed } from '../state/signals.js';
+import * as forgotten from './forgotten.js';
 import * as ownership from './ownership.js';
 import { noted } from './noted-changes.js';
-import { clear, list, mostKept, read, remove, takeNoted } from './saved-work.js';
+import { clear, list, mostKept, read, remove, takeNoted, type Kept } from './saved-work.js';
 import { Saver, type SaverHost } from './saver.js';
 
 /** Set where somebody wants nothing to be kept. */
@@ -30,8 +31,6 @@ export class Saving implements SavedWork<TabDocument>, SaverHost {
       const saver = new Saver(document, tab, this, ownership.own);
       this.#savers.set(document, saver);
       document.keeper = saver;
-      // Somebody may have begun to write before this was loaded.
-      if (document.editor.text() !== '') saver.changed();
       following(() => {
         void [document.view, document.state.file.name];
         if (saver.id !== undefined) saver.changed();
@@ -40,7 +39,19 @@ export class Saving implements SavedWork<TabDocument>, SaverHost {
         if (document.linked !== undefined) unfollowed(() => this.#rememberLinks());
       });
     }
+    this.#keepAll(); // somebody may have begun to write before this was loaded
     addEventListener('pagehide', () => this.#savers.forEach((saver) => saver.leave()));
+    forgotten.listen((all) => this.#forgetHere(all, { elsewhere: true }));
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key === off) this.#turnHere(newValue === null);
+    });
+  }
+
+  /** Keeps what is open in all tabs. */
+  #keepAll(): void {
+    for (const [{ state, editor }, saver] of this.#savers) {
+      if (saver.id !== undefined || state.opened > 0 || editor.text() !== '') saver.changed();
+    }
   }
 
   wouldLose(document: TabDocument): boolean {
@@ -64,42 +75,68 @@ export class Saving implements SavedWork<TabDocument>, SaverHost {
   async open(id: string, isTouched = () => false): Promise<Reopened | undefined> {
     const isOpen = [...this.#savers.values()].some((saver) => saver.id === id);
     const free = isOpen ? undefined : await ownership.own(id);
-    if (free) await takeNoted(id);
-    const found = await read(id);
-    const document = this.app.documents.get(found?.workspace.tab ?? '');
-    if (!found || !document || (!isOpen && isTouched())) {
+    try {
+      // What cannot be taken is read from its note.
+      if (free) await takeNoted(id).catch(() => undefined);
+      const found = await read(id);
+      const document = this.app.documents.get(found?.workspace.tab ?? '');
+      if (found && document && isOpen) return { workspace: found.workspace, notes: [] };
+      if (found && document && !isTouched()) return this.#open(found, document, free);
+    } catch (error) {
       free?.();
-      return undefined;
+      throw error;
     }
-    const { workspace, files } = found;
-    if (isOpen) return { workspace, notes: [] };
+    free?.();
+    return undefined;
+  }
+
+  #open({ workspace, files, stored }: Kept, document: TabDocument, free?: () => void): Reopened {
     const saver = this.#savers.get(document)!;
     saver.replaced();
     document.unkept(() => document.reopen({ ...workspace, files }));
-    if (free) saver.resume({ id, files, free });
-    else saver.changed();
+    if (free) saver.resume({ id: workspace.id, files: stored, free });
+    if (!free || files !== stored) saver.changed();
     return { workspace, notes: notesOn(workspace, { isCopy: !free }) };
   }
 
+  /** What is open stays open, and is kept again with its next change. */
   async forget(id: string): Promise<void> {
+    this.#forgetHere([id]);
+    forgotten.tell([id]);
     await remove([id]);
     await this.refresh();
   }
 
   /** What is open stays open, and is kept again with its next change. */
   async forgetAll(): Promise<void> {
-    for (const saver of this.#savers.values()) saver.replaced();
+    this.#forgetHere('all');
+    forgotten.tell('all');
     sessionStorage.clear();
     await clear();
     await this.refresh();
   }
 
+  #forgetHere(all: forgotten.Forgotten, { elsewhere = false } = {}): void {
+    for (const saver of this.#savers.values()) {
+      const { id } = saver;
+      if (id === undefined || (all !== 'all' && !all.includes(id))) continue;
+      saver.forget();
+      // What was on its way from here may have come after what the other window has removed.
+      if (elsewhere) void remove([id]).catch(() => undefined);
+    }
+  }
+
   async turn(on: boolean): Promise<void> {
-    Object.assign(this, { on });
+    this.#turnHere(on);
+    if (on) this.#keepAll();
+    else await this.forgetAll();
     if (on) localStorage.removeItem(off);
     else localStorage.setItem(off, '1');
-    if (!on) return this.forgetAll();
-    for (const saver of this.#savers.values()) saver.changed();
+  }
+
+  #turnHere(on: boolean): void {
+    Object.assign(this, { on });
+    if (!on) this.#forgetHere('all');
   }
 
   async refresh(): Promise<void> {
@@ -110,10 +147,14 @@ export class Saving implements SavedWork<TabDocument>, SaverHost {
   async #list(): Promise<SavedWorkspace[]> {
     const inUse = await ownership.open();
     const own = new Set([...this.#savers.values()].map((saver) => saver.id));
-    for (const id of noted()) {
+    for (const id of this.on && ownership.isKnown ? noted() : []) {
       if (inUse.has(id) || own.has(id)) continue;
       const free = await ownership.own(id);
-      if (free) await takeNoted(id).finally(free);
+      // What cannot be taken is listed by its note.
+      if (free)
+        await takeNoted(id)
+          .catch(() => undefined)
+          .finally(free);
     }
     return list();
   }
@@ -166,7 +207,7 @@ export class Saving implements SavedWork<TabDocument>, SaverHost {
       title: notSaved,
       cause,
       remedy: 'Download what you want to keep, or free some room and try again.',
-      retry: () => this.#savers.forEach((saver) => saver.changed()),
+      retry: () => this.#keepAll(),
     });
   }
 

@@ -211,7 +211,10 @@ test('a browser that keeps nothing is named, and loses nothing silently', async 
   assertQuiet(complaints);
 });
 
-/** Keeps the database of a page at work for as long as the page lives: whatever is written waits behind it. */
+const filesShown = (page: Page) => page.locator('file-list button.file').count();
+const pair = { 'nextflow.config': 'a = 1\n', 'b.config': 'b = 1\n' };
+
+/** Keeps the database of a page at work, until the page ends or `databaseMayRest` is set: whatever is written waits behind it. */
 async function keepDatabaseBusy(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -222,7 +225,7 @@ async function keepDatabaseBusy(page: Page): Promise<void> {
           const names = [...request.result.objectStoreNames];
           const entries = request.result.transaction(names, 'readwrite').objectStore(names[0]);
           const next = (): void => {
-            entries.count().onsuccess = next;
+            if (!('databaseMayRest' in globalThis)) entries.count().onsuccess = next;
             busy();
           };
           next();
@@ -254,15 +257,13 @@ for (const [how, leave] of [
     assert.equal(await text(next), second);
 
     // One file of many.
-    await linted(next, () =>
-      dropFiles(next, { 'nextflow.config': 'a = 1\n', 'b.config': 'b = 1\n' }),
-    );
+    await linted(next, () => dropFiles(next, pair));
     await keepDatabaseBusy(next);
     await typeAtEnd(next, '\n// more');
     const third = await text(next);
     next = await leave(next, context);
     assert.equal(await text(next), third);
-    assert.equal(await next.locator('file-list button.file').count(), 2);
+    assert.equal(await filesShown(next), 2);
 
     // And the database has it now.
     await choose(next, 'Open', /Recent work/);
@@ -274,6 +275,102 @@ for (const [how, leave] of [
     assert.notEqual(await text(next), second);
   });
 }
+
+test('a change that the database refuses is written with the next, and is there without it too', async (t) => {
+  const opened = await openPage(t, { ...site, url: `${site.url}#tab=pipeline` });
+  const { page } = opened;
+  await page.evaluate(() => {
+    const transactions: IDBTransaction[] = [];
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (...given) {
+      const made = transaction.apply(this, given);
+      if (this.name === 'flow-toolkit-work' && given[1] === 'readwrite') transactions.push(made);
+      return made;
+    };
+    IDBTransaction.prototype.commit = () => {}; // one that is being committed cannot be aborted
+    Object.assign(globalThis, { transactions });
+  });
+  await keepDatabaseBusy(page);
+  await linted(page, () => dropFiles(page, pair));
+  await typeAtEnd(page, '// more\n');
+  const wanted = await text(page);
+  // The first change has all files, and those on their way behind it only what was typed.
+  await page.evaluate(() => {
+    const { transactions } = globalThis as unknown as { transactions: IDBTransaction[] };
+    transactions[1].abort(); // after that which keeps the database at work
+    Object.assign(globalThis, { databaseMayRest: true });
+  });
+  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => /noted/.test(key)));
+  await reload(page);
+  assert.equal(await text(page), wanted);
+  assert.equal(await filesShown(page), 2);
+});
+
+test('where the database is full, the text is there after a reload, and is saved once there is room', async (t) => {
+  const { page, context } = await newPage(site.browser);
+  t.after(() => context.close());
+  await page.addInitScript(() => {
+    if (localStorage.getItem('room')) return;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await page.goto(site.url);
+  await ready(page);
+  await typeAtEnd(page, '\n// mine');
+  await failure(page).filter({ hasText: 'the storage of this browser is full' }).waitFor();
+  const wanted = await text(page);
+  await reload(page);
+  assert.equal(await text(page), wanted);
+  await choose(page, 'Open', /Recent work/);
+  await recent(page).getByRole('listitem').first().waitFor();
+  await page.evaluate(() => localStorage.setItem('room', '1'));
+  await reload(page);
+  assert.equal(await text(page), wanted);
+  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => /noted/.test(key)));
+  await reload(page);
+  assert.equal(await text(page), wanted);
+});
+
+test('work that is forgotten while it is open is kept as a whole with its next change', async (t) => {
+  const opened = await openPage(t, { ...site, url: `${site.url}#tab=pipeline` });
+  const { page, context } = opened;
+  await linted(page, () => dropFiles(page, pair));
+  await choose(page, 'Open', /Recent work/);
+  await recent(page).getByRole('button', { name: 'Forget nextflow.config' }).click();
+  await recent(page).getByText('Nothing saved').waitFor();
+  await page.keyboard.press('Escape');
+  await typeAtEnd(page, '// one\n');
+  let wanted = await text(page);
+  await reload(page);
+  assert.equal(await text(page), wanted);
+  assert.equal(await filesShown(page), 2);
+
+  // In another window.
+  const second = await context.newPage();
+  await second.goto(site.url);
+  await ready(second);
+  await choose(second, 'Open', /Recent work/);
+  await recent(second).getByRole('button', { name: 'Forget everything' }).click();
+  await question(second).getByRole('button', { name: 'Forget everything' }).click();
+  await recent(second).getByText('Nothing saved').waitFor();
+  await typeAtEnd(page, '// two\n');
+  wanted = await text(page);
+  await reload(page);
+  assert.equal(await text(page), wanted);
+  assert.equal(await filesShown(page), 2);
+
+  await recent(second)
+    .getByRole('checkbox', { name: /Save my work/ })
+    .uncheck();
+  await question(second).getByRole('button', { name: 'Stop saving' }).click();
+  await page.waitForFunction(
+    async () => (await document.querySelector('app-shell')!.app!.work!).on === false,
+  );
+  await typeAtEnd(page, '// three\n');
+  await reload(page);
+  assert.notEqual(await filesShown(page), 2);
+});
 
 test('what was typed before the page was ready to save is saved', async (t) => {
   const { page, context } = await newPage(site.browser);
