@@ -7,7 +7,7 @@ import {
   type EditorState,
   type TransactionSpec,
 } from '@codemirror/state';
-import type { ViewUpdate } from '@codemirror/view';
+import { EditorView, type ViewUpdate } from '@codemirror/view';
 import type { TextEdit } from '../../types.gen.js';
 import type { Edit } from './editor-interface.js';
 
@@ -27,6 +27,15 @@ export function byThePage(changes: ChangeSpec): TransactionSpec {
     annotations: [Transaction.userEvent.of('input.fix'), isolateHistory.of('full')],
   };
 }
+
+/** The browser asks to undo in the field that was written in last, even if another one is shown by now. */
+export const onlyWithFocus = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    if (!event.inputType.startsWith('history') || view.hasFocus) return false;
+    event.preventDefault();
+    return true;
+  },
+});
 
 /** The step of undo or redo that an update is. */
 export function fromHistory({

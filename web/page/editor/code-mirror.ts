@@ -34,7 +34,14 @@ import type { EditorTool } from '../state/editor-tools.js';
 import { besideFindings } from './beside-lines.js';
 import { changedAside, FilesAside } from './file-states.js';
 import { changedLines } from './changed-lines.js';
-import { byThePage, changesOf, fromHistory, isPastedOverAll, stepThatLeads } from './changes.js';
+import {
+  byThePage,
+  changesOf,
+  fromHistory,
+  isPastedOverAll,
+  onlyWithFocus,
+  stepThatLeads,
+} from './changes.js';
 import { findingMarks, showMarks } from './marks.js';
 import type { EditorParts } from './editor-options.js';
 import { narrow } from '../parts/narrow.js';
@@ -215,6 +222,7 @@ export class CodeMirrorSurface implements EditorSurface {
         highlightActiveLine(),
         highlightActiveLineGutter(),
         highlightSelectionMatches(),
+        onlyWithFocus,
         history(),
         bracketMatching(),
         closeBrackets(),

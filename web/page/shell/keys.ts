@@ -16,7 +16,10 @@ function actionOf({
 }: KeyboardEvent): ActionId | undefined {
   if (altKey || (isMac ? ctrlKey : metaKey)) return undefined;
   if (isMac ? metaKey : ctrlKey) {
-    return key.toLowerCase() === (shiftKey ? 'p' : 'k') ? 'palette' : undefined;
+    const letter = key.toLowerCase();
+    if (letter === 'z') return shiftKey ? 'redo' : 'undo';
+    if (letter === 'y') return 'redo';
+    return letter === (shiftKey ? 'p' : 'k') ? 'palette' : undefined;
   }
   if (key !== 'F8') return undefined;
   return shiftKey ? 'previous-finding' : 'next-finding';
@@ -27,6 +30,12 @@ export function listenForKeys(app: App): void {
   let ahead: { typed: string } | undefined;
   addEventListener('keydown', (event) => {
     const id = event.defaultPrevented ? undefined : actionOf(event);
+    if (id === 'undo' || id === 'redo') {
+      if (isTextField(event)) return;
+      // The browser would undo in the field that was written in last, even one that is not shown.
+      event.preventDefault();
+      if (isInDialog(event)) return;
+    }
     if (id) {
       ahead = { typed: '' };
       void loadActions(app)
@@ -38,6 +47,16 @@ export function listenForKeys(app: App): void {
     event.preventDefault();
   });
 }
+
+function isTextField(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  if (target instanceof HTMLInputElement) return !/^(checkbox|radio|button)$/.test(target.type);
+  if (target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLElement && target.isContentEditable;
+}
+
+const isInDialog = (event: KeyboardEvent): boolean =>
+  event.composedPath().some((element) => element instanceof HTMLDialogElement);
 
 /** The actions of the page; undefined if their script cannot be loaded, which a panel says. */
 export const loadActions = ({ state }: App) =>

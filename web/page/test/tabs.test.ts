@@ -279,3 +279,40 @@ test('before the configuration tab is opened nothing of it is fetched', async (t
   );
   assert.deepEqual(wasm(), ['schema.wasm', 'core.wasm']);
 });
+
+test('undo is for the tab that is shown, whatever has the focus', async (t) => {
+  const { page, complaints } = await openPage(t, site);
+  const undo = () => page.keyboard.press('Control+z');
+  await editor(page).click();
+  const before = await text(page);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('// first');
+  await showTab(page, 'Samplesheet');
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('\n// 82');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.insertText('x');
+  const wanted = await text(page);
+
+  // The tab's button has the focus.
+  await showTab(page, 'Parameter schema');
+  await linted(page, undo);
+  assert.equal(await text(page), before);
+  await linted(page, () => page.keyboard.press('Control+Shift+z'));
+  assert.match(await text(page), /first$/);
+  await linted(page, undo);
+  await undo();
+  assert.equal(await text(page), before);
+  await showTab(page, 'Samplesheet');
+  assert.equal(await text(page), wanted);
+
+  // A field that is written in has its own.
+  await page
+    .getByRole('searchbox', { name: 'Filter the findings' })
+    .locator('visible=true')
+    .fill('path');
+  await undo();
+  assert.equal(await text(page), wanted);
+  assertQuiet(complaints);
+});
