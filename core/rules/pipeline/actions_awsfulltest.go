@@ -34,15 +34,16 @@ var awsFullTestTrigger = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, folder *view.Folder) {
 	view.OverEvents(p, folder, awsFullTestFile, func(w view.Workflow) {
 		expectByHand(w)
-		older := folder.Revision == dialect.R2 && !p.Upstream && w.Are("release", "types", "published")
-		if !older && !w.Are("pull_request_review", "types", "submitted") {
+		r2 := folder.Revision == dialect.R2
+		asIn2 := r2 && !p.Upstream && w.Are("release", "types", "published") // also of 3.2, beside the review
+		if !asIn2 && !w.Are("pull_request_review", "types", "submitted") {
 			w.Report(diag.Finding{
 				Message: `"on" must have "pull_request_review" with exactly the types [submitted]`,
 				Help:    `write pull_request_review: {types: [submitted]} under "on"`,
 			})
 		}
-		switch r2 := folder.Revision == dialect.R2; {
-		case r2 && !p.Upstream && (w.Are("release", "types", "published") || w.Are("pull_request", "branches", "master")):
+		switch {
+		case asIn2, r2 && !p.Upstream && w.Are("pull_request", "branches", "master"):
 		case r2 && !w.Are("pull_request", "branches", "main", "master"):
 			w.Report(diag.Finding{
 				Message: `"on" must have "pull_request" with exactly the branches [main, master]`,

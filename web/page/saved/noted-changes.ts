@@ -34,7 +34,7 @@ export function noted(): string[] {
   }
 }
 
-/** What is noted of a workspace. Of another page's notes, which it cannot read, it removes those. */
+/** What is noted of a workspace. A note that this page cannot read is removed. */
 export function read(id: string): Note | undefined {
   try {
     const written = localStorage.getItem(prefix + id);
