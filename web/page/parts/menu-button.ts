@@ -17,6 +17,14 @@ export interface MenuItem {
   run(): void;
 }
 
+/** Where each key goes from one item, of so many. */
+const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
 export class MenuButton extends LitElement {
   static override properties = {
     label: {},
@@ -36,8 +44,8 @@ export class MenuButton extends LitElement {
   declare open: boolean;
   declare shown: readonly MenuItem[];
 
-  /** Whether the items are being made; Escape ends that. */
-  #opening = false;
+  /** The keys pressed while the items are being made, for the menu once it is there. */
+  #waiting: string[] | undefined;
 
   static override styles = [
     shared,
@@ -146,12 +154,8 @@ export class MenuButton extends LitElement {
         aria-label=${this.label}
         title=${this.narrow ? this.label : nothing}
         @click=${() => (this.open ? this.#close() : void this.#show())}
-        @keydown=${(event: KeyboardEvent) => {
-          if (event.key === 'Escape') this.#opening = false;
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          void this.#show();
-        }}
+        @keydown=${(event: KeyboardEvent) => this.#openerKey(event)}
+        @blur=${() => (this.#waiting = undefined)}
       >
         ${icon(this.symbol)}<span class="label">${this.label}</span>
         <span class="arrow">${icon('down')}</span>
@@ -204,16 +208,38 @@ export class MenuButton extends LitElement {
     return [...this.renderRoot.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
   }
 
+  #openerKey(event: KeyboardEvent): void {
+    if (this.#waiting === undefined) {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      void this.#show();
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      this.#waiting = undefined;
+    } else if (event.key in moves || event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      this.#waiting.push(event.key);
+    }
+  }
+
   async #show(): Promise<void> {
-    if (this.#opening) return;
-    this.#opening = true;
-    const items = typeof this.items === 'function' ? await this.items() : this.items;
-    if (!this.#opening) return;
-    this.#opening = false;
-    this.shown = items;
+    if (this.#waiting !== undefined) return;
+    const waiting: string[] = [];
+    this.#waiting = waiting;
+    try {
+      const items = typeof this.items === 'function' ? await this.items() : this.items;
+      if (this.#waiting !== waiting) return;
+      this.shown = items;
+    } finally {
+      if (this.#waiting === waiting) this.#waiting = undefined;
+    }
     this.open = true;
     await this.updateComplete;
     this.#buttons[0]?.focus();
+    for (const key of waiting) {
+      if (key in moves) this.#move(key);
+      else return this.#focused?.click();
+    }
   }
 
   #close(): void {
@@ -227,23 +253,22 @@ export class MenuButton extends LitElement {
   }
 
   #key(event: KeyboardEvent): void {
-    const buttons = this.#buttons;
-    const at = buttons.findIndex(
-      (button) => button === (this.renderRoot as ShadowRoot).activeElement,
-    );
-    const moves: Record<string, number> = {
-      ArrowDown: (at + 1) % buttons.length,
-      ArrowUp: (at - 1 + buttons.length) % buttons.length,
-      Home: 0,
-      End: buttons.length - 1,
-    };
-    const move = moves[event.key];
-    if (move !== undefined) {
+    if (event.key in moves) {
       event.preventDefault();
-      buttons[move]?.focus();
+      this.#move(event.key);
     } else if (event.key === 'Escape') {
       event.preventDefault();
       this.#close();
     }
+  }
+
+  get #focused(): HTMLElement | undefined {
+    return this.#buttons.find((button) => button === (this.renderRoot as ShadowRoot).activeElement);
+  }
+
+  #move(key: string): void {
+    const buttons = this.#buttons;
+    const at = this.#focused === undefined ? -1 : buttons.indexOf(this.#focused);
+    buttons[moves[key]!(at, buttons.length)]?.focus();
   }
 }

@@ -178,6 +178,23 @@ test('menus open, move and close with the keyboard', async (t) => {
   assert.match(await summary(page), /No problems found/);
 });
 
+test('keys pressed before a menu is there are for the menu', async (t) => {
+  const { page } = await open(t);
+  const opener = page.getByRole('button', { name: 'Samples', exact: true });
+  await opener.focus();
+  // All in one task, so that the items cannot be there in between.
+  const press = (keys: string[]) =>
+    opener.evaluate((element, pressed) => {
+      for (const key of pressed)
+        element.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+    }, keys);
+  await press(['ArrowDown', 'Escape']);
+  assert.equal(await page.getByRole('menu').count(), 0);
+  await linted(page, () => press(['ArrowDown', 'End', 'Home', 'ArrowDown', 'Enter']));
+  assert.match(await summary(page), /No problems found/);
+  assert.equal(await page.getByRole('menu').count(), 0);
+});
+
 test('the clean sample is clean, and what was not checked is shown apart', async (t) => {
   const { page } = await open(t);
   await linted(page, () => choose(page, 'Samples', /Valid schema/));
