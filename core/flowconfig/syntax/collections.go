@@ -141,5 +141,5 @@ func (p *parser) label(a *Arg, argument bool) {
 		return
 	}
 	p.advance()
-	p.sameLine("\":\"")
+	p.sameLine("\":\"", "the value")
 }

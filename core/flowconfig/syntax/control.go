@@ -185,7 +185,9 @@ func (p *parser) jump() Statement {
 	s := &Jump{Word: p.written(t)}
 	switch {
 	case t.kind == tBreak || t.kind == tContinue:
-		p.reservedWord(t)
+		if t.kind == tContinue || !p.inSwitch {
+			p.reservedWord(t)
+		}
 		if !p.ends(p.tok()) && p.is(tIdent) {
 			p.advance()
 		}
@@ -208,7 +210,10 @@ func (p *parser) jump() Statement {
 // reservedWord reports a word of the legacy syntax that the strict parser reads as a name.
 func (p *parser) reservedWord(t *token) {
 	help := "write the closure without it"
-	if p.pipeline && t.kind != tBreak && t.kind != tContinue {
+	switch {
+	case t.kind == tSwitch:
+		help = switchHelp
+	case p.pipeline && t.kind != tBreak && t.kind != tContinue:
 		help = `use "each" or "collect" with a closure`
 	}
 	p.report(found(strictly, CodeReserved, t.span(), `"`+p.written(t)+`" is not supported by the strict parser`, help))

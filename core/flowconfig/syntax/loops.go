@@ -1,5 +1,7 @@
 package syntax
 
+import "slices"
+
 // Loops and switches, which only the legacy parser supports. The strict one reads each as a call with a closure, and stops
 // where that is invalid.
 
@@ -20,7 +22,7 @@ func (p *parser) forStatement(config bool) Statement {
 	p.forHead(s)
 	p.brackets--
 	p.closeWith(tRParen, open, `")" at the end of "for (…"`, "")
-	s.Body = p.branch(config, "for")
+	s.Body = p.loopBody(config, "for")
 	s.At = p.from(t)
 	return s
 }
@@ -87,7 +89,7 @@ func (p *parser) whileStatement(config bool) Statement {
 		p.reservedWord(t)
 	}
 	if s.Do {
-		s.Body = p.branch(config, "do")
+		s.Body = p.loopBody(config, "do")
 		if !p.failed && !p.accept(tWhile) {
 			p.fail(`"while" after "do { … }"`, "")
 		}
@@ -96,19 +98,27 @@ func (p *parser) whileStatement(config bool) Statement {
 		s.Condition = p.condition("while")
 	}
 	if !s.Do {
-		s.Body = p.branch(config, "while")
+		s.Body = p.loopBody(config, "while")
 	}
 	s.At = p.from(t)
 	return s
 }
 
-// switchStatement reads "switch (e) { case v: … }".
+// loopBody is the branch of a loop, which a "break" in it leaves.
+func (p *parser) loopBody(config bool, of string) []Statement {
+	inSwitch := p.inSwitch
+	p.inSwitch = false
+	defer func() { p.inSwitch = inSwitch }()
+	return p.branch(config, of)
+}
+
+const switchHelp = "write if … else if …"
+
+// switchStatement reads "switch (e) { case v: … }". The strict parser stops at the first case, and takes a switch without
+// one for a call.
 func (p *parser) switchStatement(config bool) Statement {
 	t := p.advance()
 	s := &Switch{Value: p.condition("switch")}
-	if !config {
-		p.reservedWord(t)
-	}
 	if p.failed {
 		s.At = p.from(t)
 		return s
@@ -127,6 +137,9 @@ func (p *parser) switchStatement(config bool) Statement {
 		}
 	}
 	p.brackets = brackets
+	if !config && !slices.ContainsFunc(s.Cases, func(c Case) bool { return c.Value != nil }) {
+		p.reservedWord(t)
+	}
 	if !p.failed {
 		p.closeBrace(b)
 	}
@@ -152,9 +165,10 @@ func (p *parser) oneCase(config bool) Case {
 		return c
 	}
 	if t.kind == tCase {
-		p.unsupported(colon.span(), `"switch" is`, "write if … else if …")
+		p.unsupported(colon.span(), `"switch" is`, switchHelp)
 	}
-	seen := p.seen
+	seen, inSwitch := p.seen, p.inSwitch
+	p.inSwitch = true
 	for !p.is(tCase) && !p.is(tDefault) && !p.atEnd() {
 		if p.accept(tSemi) {
 			continue
@@ -166,7 +180,7 @@ func (p *parser) oneCase(config bool) Case {
 			p.failed = false
 		}
 	}
-	p.seen = seen
+	p.seen, p.inSwitch = seen, inSwitch
 	c.At = p.from(t)
 	return c
 }

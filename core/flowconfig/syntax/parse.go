@@ -91,6 +91,8 @@ type parser struct {
 	// labels is the depth of braces at which the strict parser allows labels in a script: in the body of a process or workflow,
 	// and in a closure behind a call. 0 is none.
 	labels int32
+	// inSwitch: a "break" would end a case of a switch, which is refused as a whole.
+	inSwitch bool
 	// script: the strict parser allows the statements of scripts here.
 	script bool
 	// brackets open around an expression; within, line breaks mean nothing to the legacy parser.

@@ -69,7 +69,7 @@ func (p *parser) property(x Expr) Expr {
 		}
 		p.unsupported(at, `"`+p.written(t)+`" is`, "write a closure that calls the method")
 	}
-	p.sameLine("\"" + p.written(t) + "\"")
+	p.sameLine("\""+p.written(t)+"\"", "the value")
 	if p.is(tAt) {
 		p.unsupported(p.tok().span(), `"@" is`, "remove it")
 		p.advance()
@@ -129,7 +129,7 @@ func (p *parser) bracket(x Expr, t *token) Expr {
 func (p *parser) index(x Expr) Expr {
 	open := p.advance()
 	q := &Index{Of: x, Safe: open.kind == tSafeIndex}
-	p.sameLine("\"[\"")
+	p.sameLine("\"[\"", "the value")
 	p.brackets++
 	for !p.failed && !p.is(tRBrack) {
 		if p.is(tMul) {

@@ -217,9 +217,9 @@ func (p *parser) newlineBefore() source.Span {
 	return source.Span{Start: i, End: min(i+1, end)}
 }
 
-// sameLine reports a line break before the current token, which the strict parser does not support.
-func (p *parser) sameLine(after string) {
+// sameLine reports a line break before the current token, which begins what: the strict parser does not support it.
+func (p *parser) sameLine(after, what string) {
 	if p.tok().strictLine() {
-		p.unsupported(p.newlineBefore(), "a line break after "+after+" is", "write the value on the same line")
+		p.unsupported(p.newlineBefore(), "a line break after "+after+" is", "write "+what+" on the same line")
 	}
 }

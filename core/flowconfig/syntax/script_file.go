@@ -128,11 +128,13 @@ func (p *parser) includeItems(s *ScriptInclude) {
 		item := IncludeItem{Name: p.name()}
 		item.As = item.Name
 		if p.is(tAs) {
+			p.sameLine(`"`+item.Name.Text+`"`, `"as"`)
 			p.advance()
 			if !p.tok().kind.isWord() {
 				p.fail("a name", "write the name that the script uses")
 				return
 			}
+			p.sameLine(`"as"`, "the name")
 			item.As = p.name()
 		}
 		s.Items = append(s.Items, item)

@@ -99,7 +99,7 @@ func (p *parser) interpolated() StringPart {
 		p.strictError(p.tok().span(), `missing value between "${" and "}"`, "write it, or remove them")
 		part.Value = &Null{p.since(p.lastEnd())}
 	} else {
-		p.sameLine("\"${\"")
+		p.sameLine("\"${\"", "the value")
 		part.Value = p.value()
 		if !p.failed && p.is(tCloseExpr) && p.tok().strictLine() {
 			p.unsupported(p.newlineBefore(), `a line break before "}" in a string is`, "write it on the same line")

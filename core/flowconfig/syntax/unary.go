@@ -23,7 +23,7 @@ func (p *parser) unary() Expr {
 	if t.kind == tNot || t.kind == tBitNot {
 		q.X = p.unary()
 	} else {
-		p.sameLine("\"" + q.Op + "\"")
+		p.sameLine("\""+q.Op+"\"", "the value")
 		q.X = p.binary(powerPow)
 	}
 	p.leave()
