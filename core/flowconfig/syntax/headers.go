@@ -9,9 +9,9 @@ func (p *parser) legacyHeader(t *token) Statement {
 		p.advance()
 		return p.class(t) // both parsers accept it
 	} else if p.pipeline {
-		p.report(found(strictly, CodeNotAllowed, t.span(), `"`+word+`" is not supported by the strict parser`, "write full class names, such as new java.util.Date()"))
+		p.report(found(strictly, CodeNotAllowed, t.span(), `"`+word+`" is not supported by the strict parser`, p.withoutHeader(t)))
 	} else if !p.script {
-		p.unsupported(next.span(), `"`+word+`" in config files is`, "write full class names, such as new java.util.Date()")
+		p.unsupported(next.span(), `"`+word+`" in config files is`, fullNames)
 	}
 	p.advance()
 	if t.kind == tClass {
@@ -23,6 +23,19 @@ func (p *parser) legacyHeader(t *token) Statement {
 	}
 	at := p.from(t)
 	return &Import{At: at, Path: p.text[start:max(int(start), at.End)]}
+}
+
+const fullNames = "write full class names, such as new java.util.Date()"
+
+// withoutHeader is what a script has in place of a class or an import.
+func (p *parser) withoutHeader(t *token) string {
+	switch next := p.peek(2); {
+	case t.kind == tClass:
+		return "move it into a file of its own in lib"
+	case p.peek(1).kind.isWord() && (next.line() || p.ends(next)):
+		return "remove it, as classes in lib need no import"
+	}
+	return fullNames
 }
 
 // class reads a class as text.

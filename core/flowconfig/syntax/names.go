@@ -51,6 +51,8 @@ type checker struct {
 	// closures open, and whether the names in them are left to the engine's run.
 	closures int
 	inTask   bool
+	// pipeline is what a pipeline script has besides; nil in a config.
+	pipeline *scriptScope
 }
 
 type variable struct {
@@ -224,7 +226,7 @@ func (c *checker) closeScope(from int) {
 	for i := len(c.variables) - 1; i >= from; i-- {
 		v := &c.variables[i]
 		c.latest[v.name] = v.hides
-		if v.used || strings.HasPrefix(v.name, "_") {
+		if v.used || c.pipeline != nil || strings.HasPrefix(v.name, "_") {
 			continue
 		}
 		if v.param != "" {
@@ -243,11 +245,21 @@ func (c *checker) declare(v variable, context source.Span) {
 		return
 	}
 	if other := c.find(v.name); other != nil {
-		c.add(found(strictAnd(c.closures == 0), CodeAlreadyDeclared, context, `duplicate declaration "`+v.name+`"`, "choose another name", other.at))
+		c.duplicate(v.name, context, other.at)
+	} else if c.pipeline != nil {
+		if at, implied := c.pipeline.implied[v.name]; implied {
+			c.duplicate(v.name, context, at)
+		}
 	}
 	v.hides = c.latest[v.name]
 	c.variables = append(c.variables, v)
 	c.latest[v.name] = len(c.variables)
+}
+
+// duplicate reports a second declaration of a name.
+func (c *checker) duplicate(name string, at, first source.Span) {
+	isLegacy := c.closures == 0 && c.pipeline == nil
+	c.add(found(strictAnd(isLegacy), CodeAlreadyDeclared, at, `duplicate declaration "`+name+`"`, "choose another name", first))
 }
 
 // find is the innermost variable of the name, or nil.
@@ -263,6 +275,9 @@ func (c *checker) use(name string) bool {
 	if v := c.find(name); v != nil {
 		v.used = true
 		return true
+	}
+	if c.pipeline != nil {
+		return c.usesInScript(name)
 	}
 	return slices.Contains(configNames, name) || c.closures > 0 && slices.Contains(closureNames, name)
 }

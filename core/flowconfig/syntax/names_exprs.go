@@ -14,11 +14,13 @@ import (
 func (c *checker) expr(x Expr) {
 	switch x := x.(type) {
 	case *Name:
-		c.name(x, x.Span(), "add quotes if it is a string")
+		c.name(x, x.Span(), false)
 	case *String:
 		c.text(x)
 	case *Property:
-		if !c.qualified(x) {
+		if c.pipeline != nil {
+			c.scriptProperty(x)
+		} else if !c.qualified(x) {
 			c.expr(x.Of)
 		}
 	case *Index:
@@ -76,16 +78,24 @@ func (c *checker) text(s *String) {
 		n, bare := part.Value.(*Name)
 		switch {
 		case bare && n.Start == part.Start+1:
-			c.name(n, part.Span(), `"\$" for a dollar sign`)
+			c.name(n, part.Span(), true)
+		case bare:
+			c.name(n, n.Span(), c.pipeline != nil)
 		case part.Value != nil:
 			c.expr(part.Value)
 		}
 	}
 }
 
-// name checks a bare name, with what to write if no name is meant.
-func (c *checker) name(n *Name, at source.Span, text string) {
+// name checks a bare name; inText is set for "$name" in a string.
+func (c *checker) name(n *Name, at source.Span, inText bool) {
+	text := "add quotes if it is a string"
+	if inText {
+		text = `"\$" for a dollar sign`
+	}
 	switch {
+	case c.pipeline != nil:
+		c.scriptName(n, at, inText)
 	case n.Text == deprecatedName && c.find(n.Text) == nil:
 		f := found(strictly, CodeDeprecatedName, at, `name "`+deprecatedName+`" is deprecated`, `write "`+deprecatedFor+`"`)
 		f.Fixes = diag.SafeFix("write \""+deprecatedFor+"\"", diag.Edit{Span: n.Span(), Text: deprecatedFor})
@@ -176,7 +186,7 @@ func rootOf(x Expr) *Name {
 
 // class checks the name of a type.
 func (c *checker) class(at source.Span, name string) {
-	if name == "" || knownClass(name) {
+	if name == "" || c.pipeline != nil || knownClass(name) {
 		return
 	}
 	outer, _, qualified := strings.Cut(name, ".")
@@ -195,9 +205,12 @@ func (c *checker) class(at source.Span, name string) {
 
 // call checks a call and its arguments.
 func (c *checker) call(x *Call) {
+	if c.pipeline != nil && c.setsVariable(x) {
+		return
+	}
 	if n, ok := x.Of.(*Name); ok {
 		if !c.function(n.Text) {
-			c.report(n.Span(), CodeUndefinedFunction, `undefined function "`+n.Text+`"`, "write the value itself, as config files cannot define functions")
+			c.undefinedCall(n)
 		}
 	} else if s, ok := x.Of.(*String); ok && s != nil {
 		c.text(s)
@@ -207,11 +220,26 @@ func (c *checker) call(x *Call) {
 	c.args(x.Args)
 }
 
+// undefinedCall reports a call of what nothing defines.
+func (c *checker) undefinedCall(n *Name) {
+	switch {
+	case c.pipeline == nil:
+		c.report(n.Span(), CodeUndefinedFunction, `undefined function "`+n.Text+`"`, "write the value itself, as config files cannot define functions")
+	case n.Type:
+		c.report(n.Span(), CodeUndefinedFunction, undefinedPart+`"`+n.Text+`"`, definesHelp)
+	default:
+		c.report(n.Span(), CodeUndefinedFunction, `undefined function "`+n.Text+`"`, definesHelp)
+	}
+}
+
 // function reports whether a function can be called by the name alone.
 func (c *checker) function(name string) bool {
 	if v := c.find(name); v != nil {
 		v.used = true
 		return true
+	}
+	if c.pipeline != nil {
+		return c.callsInScript(name)
 	}
 	return slices.Contains(configFunctions, name) || c.functions[name] ||
 		c.closures > 0 && slices.Contains(closureFunctions, name)
@@ -221,6 +249,10 @@ func (c *checker) function(name string) bool {
 func (c *checker) closure(x *Closure) {
 	from := c.openScope()
 	c.closures++
+	implicit := c.pipeline != nil && !x.Arrow
+	if implicit {
+		c.pipeline.it++
+	}
 	for i := range x.Params {
 		q := &x.Params[i]
 		if c.latest[q.Name.Text] <= from { // duplicate names are an error of form
@@ -234,6 +266,9 @@ func (c *checker) closure(x *Closure) {
 		}
 	}
 	c.body(x.Body)
+	if implicit {
+		c.pipeline.it--
+	}
 	c.closures--
 	c.closeScope(from)
 }

@@ -16,6 +16,9 @@ func (c *checker) body(all []Statement) {
 // script checks one statement.
 func (c *checker) script(s Statement) {
 	if c.file.broken[s.Span().Start] {
+		if c.pipeline != nil {
+			c.declareBroken(s)
+		}
 		return
 	}
 	switch s := s.(type) {
@@ -129,7 +132,11 @@ func (c *checker) target(x Expr) {
 }
 
 func (c *checker) assigned(name string, at source.Span) {
-	if !c.use(name) {
+	switch {
+	case c.use(name):
+	case c.pipeline != nil:
+		c.assignedInScript(name, at)
+	default:
 		c.report(at, CodeNotDeclared, `undeclared variable "`+name+`"`, "write def "+name+" = …")
 	}
 }

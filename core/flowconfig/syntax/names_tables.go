@@ -19,6 +19,35 @@ var (
 	}
 )
 
+// The names that the strict parser has in pipeline scripts: those of all versions from 25.04 to 26.08 (the interfaces in
+// nextflow.script.dsl).
+var (
+	scriptNames = []string{
+		"args", "baseDir", "channel", "Channel", "delegate", "launchDir", "log", "moduleDir", "nextflow", "owner", "params", "projectDir",
+		"secrets", "workDir", "workflow",
+	}
+	scriptFunctions = []string{
+		"branchCriteria", "env", "error", "exit", "file", "files", "groupKey", "multiMapCriteria", "print", "printf", "println", "record",
+		"sendMail", "sleep", "tuple",
+	}
+	// processFunctions are those of processes besides, in their outputs too.
+	processFunctions = []string{"eval", "path", "stageAs", "stdin", "stdout", "template", "val"}
+	// operatorNames are functions and values of workflows, as in "channel | view".
+	operatorNames = []string{
+		"branch", "buffer", "collate", "collect", "collectFile", "combine", "concat", "count", "cross", "distinct", "dump", "filter",
+		"first", "flatMap", "flatten", "groupTuple", "ifEmpty", "join", "last", "map", "max", "merge", "min", "mix", "multiMap",
+		"randomSample", "reduce", "set", "splitCsv", "splitFasta", "splitFastq", "splitJson", "splitText", "subscribe", "sum", "take",
+		"tap", "toInteger", "toList", "toSortedList", "transpose", "unique", "until", "view",
+	}
+	directiveNames = []string{
+		"accelerator", "afterScript", "arch", "array", "beforeScript", "cache", "clusterOptions", "conda", "container",
+		"containerOptions", "cpus", "debug", "disk", "errorStrategy", "executor", "ext", "fair", "hints", "label", "machineType",
+		"maxErrors", "maxForks", "maxRetries", "maxSubmitAwait", "memory", "module", "penv", "pod", "publishDir", "queue",
+		"resourceLabels", "resourceLimits", "scratch", "secret", "shell", "spack", "stageInMode", "stageOutMode", "storeDir", "tag",
+		"time",
+	}
+)
+
 // deprecatedName has another name in its place.
 const deprecatedName, deprecatedFor = "baseDir", "projectDir"
 

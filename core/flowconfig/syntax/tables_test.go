@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -38,19 +39,28 @@ func faultLine(f *syntax.File, fault syntax.Finding) string {
 	return line
 }
 
-func outcome(text []byte, script bool) string {
-	f := syntax.Parse(source.New("x", text))
-	if script {
-		f = syntax.ParseScript(f.Source)
+// outcome is the errors and the tree of an input of an archive, of which the name says what its inputs are.
+func outcome(archive string, text []byte) string {
+	file := source.New("x", text)
+	var f *syntax.File
+	var findings []syntax.Finding
+	switch archive {
+	case "scripts.txtar":
+		f = syntax.ParseScript(file)
+		findings = f.Findings
+	case "script-names.txtar":
+		f = syntax.ParseScript(file)
+		findings = f.ScriptFindings()
+	default:
+		f = syntax.Parse(file)
+		findings = slices.Concat(f.Findings, f.CheckNames())
 	}
 	var b strings.Builder
-	for _, fault := range f.Findings {
+	for _, fault := range findings {
 		b.WriteString(faultLine(f, fault))
 	}
-	for _, fault := range f.CheckNames() {
-		if !script {
-			b.WriteString(faultLine(f, fault))
-		}
+	if archive == "script-names.txtar" {
+		return b.String()
 	}
 	return b.String() + "==\n" + dump(f)
 }
@@ -69,7 +79,7 @@ func TestTables(t *testing.T) {
 		for i := 0; i < len(archive.Files); i++ {
 			in := archive.Files[i]
 			text := strings.ReplaceAll(strings.TrimSuffix(string(in.Data), "\n"), "¶", "\r")
-			got := outcome([]byte(text), filepath.Base(path) == "scripts.txtar")
+			got := outcome(filepath.Base(path), []byte(text))
 			want := ""
 			if i+1 < len(archive.Files) && archive.Files[i+1].Name == "want" {
 				i++

@@ -77,6 +77,15 @@ func TestIncluded(t *testing.T) {
 		"if (x) {\n    include { A } from './x'\n}":       {Items: []item{{Name: "A", As: "A"}}, From: "./x"},
 	} {
 		s := read(text)
+		for i := range s.Includes {
+			for j := range s.Includes[i].Items {
+				at := &s.Includes[i].Items[j].At
+				if name := s.Includes[i].Items[j].Name; text[at.Start:at.End] != name {
+					t.Errorf("%q: %s is at %v", text, name, at)
+				}
+				*at = source.Span{}
+			}
+		}
 		if len(s.Includes) != 1 || s.Includes[0].From != want.From || !slices.Equal(s.Includes[0].Items, want.Items) {
 			t.Errorf("%q includes %v", text, s.Includes)
 		}

@@ -36,7 +36,10 @@ type Folder struct {
 	// declared are the names of processes, once they were looked for.
 	declared     *ProcessNames
 	declaredFrom *Reads
-	scriptFacts  map[string]*ScriptFacts
+	// run are the scripts that the main script includes, once they were looked for.
+	run         map[string]bool
+	runFrom     *Reads
+	scriptFacts map[string]*ScriptFacts
 	// params is the index of parameters, once it was asked for; paramFiles are what it was made from, by path.
 	params     *Parameters
 	paramFiles map[string]*parameterFile

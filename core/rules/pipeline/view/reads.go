@@ -122,6 +122,9 @@ func (f *Folder) Renew(c *Changes) {
 	if f.declaredFrom != nil && f.declaredFrom.Meets(*c) {
 		f.declared, f.declaredFrom = nil, nil
 	}
+	if f.runFrom != nil && f.runFrom.Meets(*c) {
+		f.run, f.runFrom = nil, nil
+	}
 	c.Parameters = f.renewParameters(*c)
 }
 

@@ -14,7 +14,7 @@ import (
 // ScriptFacts is what checks need of a script.
 type ScriptFacts struct {
 	File *source.File
-	// Findings are errors of syntax, with the parsers that report them.
+	// Findings are errors of syntax and of names, with the parsers that report them.
 	Findings []syntax.Finding
 	// Parameters that the script uses.
 	Parameters parameters.File
@@ -42,7 +42,7 @@ func (f *Folder) ScriptFacts(path string) (*ScriptFacts, error) {
 		return nil, err
 	}
 	tree := syntax.ParseScript(file)
-	facts := &ScriptFacts{File: file, Findings: tree.Findings, Script: ReadScript(tree), Parameters: parameters.Script(tree), Unused: unusedIncludes(tree)}
+	facts := &ScriptFacts{File: file, Findings: tree.ScriptFindings(), Script: ReadScript(tree), Parameters: parameters.Script(tree), Unused: unusedIncludes(tree)}
 	f.scriptFacts[path] = facts
 	return facts, nil
 }

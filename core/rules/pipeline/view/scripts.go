@@ -21,6 +21,12 @@ type Script struct {
 	Includes  []Include
 	// aliases are the items of the includes, by the names that they have here.
 	aliases map[string]alias
+	// functions and types by name.
+	functions map[string]bool
+	// inputs are the numbers of arguments that processes and workflows take, where that is clear.
+	inputs map[string]int
+	// calls are those in the workflows.
+	calls []Call
 	// others are the names used outside of workflows and processes, such as in functions.
 	others uses
 	// Unclear is why more may be declared or included than is known here; "" if all is known.
@@ -60,8 +66,11 @@ type Include struct {
 	At   source.Span
 }
 
-// Included is one item of an include: its own name, and the name that it has in the including script.
-type Included struct{ Name, As string }
+// Included is one item of an include: its own name, with its position, and the name that it has in the including script.
+type Included struct {
+	Name, As string
+	At       source.Span
+}
 
 // Script is what the script at a path declares. A file that cannot be read declares nothing, and is unclear.
 func (f *Folder) Script(path string) *Script {
@@ -98,7 +107,7 @@ func IsWordByte(b byte) bool {
 
 // ReadScript finds what a script declares, includes and calls, and records what is unclear.
 func ReadScript(file *syntax.File) *Script {
-	s := &Script{path: file.Source.Name, declares: map[string]bool{}, workflows: map[string]*scriptWorkflow{}, aliases: map[string]alias{}}
+	s := &Script{path: file.Source.Name, declares: map[string]bool{}, functions: map[string]bool{}, inputs: map[string]int{}, workflows: map[string]*scriptWorkflow{}, aliases: map[string]alias{}}
 	for _, found := range file.Findings {
 		if found.Legacy && found.Strict {
 			s.Unclear = `valid syntax in "` + s.path + `"`
@@ -112,6 +121,12 @@ func ReadScript(file *syntax.File) *Script {
 		case *syntax.ScriptInclude:
 			s.include(n, file.Source)
 		default:
+			switch n := n.(type) {
+			case *syntax.Function:
+				s.functions[n.Name.Text] = true
+			case *syntax.Class:
+				s.functions[n.Name.Text] = true
+			}
 			s.others.node(n)
 			syntax.Children(n, read)
 		}
@@ -129,6 +144,9 @@ func ReadScript(file *syntax.File) *Script {
 
 // component takes in a process or a workflow.
 func (s *Script) component(n *syntax.Component) {
+	if count, ok := n.Inputs(); ok {
+		s.inputs[n.Name.Text] = count
+	}
 	if n.Keyword.Text != "workflow" { // selectors in the scope "agent" name agents (AgentDef of Nextflow 26.08)
 		if n.Name.Text != "" {
 			s.Processes, s.declares[n.Name.Text] = append(s.Processes, n.Name.Text), true
@@ -138,13 +156,14 @@ func (s *Script) component(n *syntax.Component) {
 	w := &scriptWorkflow{}
 	s.workflows[n.Name.Text] = w
 	w.within(n)
+	s.callsWithin(n)
 }
 
 // include takes in the names of an include. One without names brings all of the other script.
 func (s *Script) include(n *syntax.ScriptInclude, file *source.File) {
 	var found Include
 	for _, item := range n.Items {
-		found.Items = append(found.Items, Included{item.Name.Text, item.As.Text})
+		found.Items = append(found.Items, Included{item.Name.Text, item.As.Text, item.Name.Span()})
 	}
 	if len(found.Items) == 0 {
 		s.Unclear = `names in the include statements of "` + s.path + `"`
@@ -190,6 +209,26 @@ func (f *Folder) target(from *Script, i Include) (_ *Script, ok bool) {
 
 // targetPath is the path of that script, which is not read.
 func (f *Folder) targetPath(from *Script, i Include) (_ string, ok bool) {
+	to, ok := includePath(from, i)
+	if !ok {
+		return "", false
+	}
+	for _, name := range f.scriptsAt(to) {
+		if strings.HasSuffix(name, f.Names.Layout.ScriptExt) && f.Has(name) {
+			return name, true
+		}
+	}
+	return "", false
+}
+
+// scriptsAt are the paths of the script that an include of a path can mean, as the engine tries them.
+func (f *Folder) scriptsAt(to string) []string {
+	return []string{to + f.Names.Layout.ScriptExt, to, path.Join(to, f.Names.MainScript)}
+}
+
+// includePath is the path in the pipeline that an include names, without an extension that it leaves out; ok is false if it is not
+// known here, or of a plugin.
+func includePath(from *Script, i Include) (_ string, ok bool) {
 	to := i.From
 	for _, variable := range []string{"${projectDir}/", "$projectDir/", "${baseDir}/", "$baseDir/"} {
 		if rest, cut := strings.CutPrefix(to, variable); cut {
@@ -203,19 +242,12 @@ func (f *Folder) targetPath(from *Script, i Include) (_ string, ok bool) {
 	case strings.Contains(to, "$") || strings.HasPrefix(i.From, "/"):
 		return "", false
 	case strings.HasPrefix(to, "/"):
-		to = path.Clean(to[1:])
+		return path.Clean(to[1:]), true
 	case strings.HasPrefix(to, "."):
-		to = path.Join(path.Dir(from.path), to)
-	default:
-		return "", false
-	}
-	for _, name := range []string{to + f.Names.Layout.ScriptExt, to, path.Join(to, f.Names.MainScript)} {
-		if strings.HasSuffix(name, f.Names.Layout.ScriptExt) && f.Has(name) {
-			return name, true
-		}
+		return path.Join(path.Dir(from.path), to), true
 	}
 	return "", false
 }
 
-// provides reports whether others can include the name from the script.
+// provides reports whether others can include the process or workflow of the name from the script.
 func (s *Script) provides(name string) bool { return s.workflows[name] != nil || s.declares[name] }
