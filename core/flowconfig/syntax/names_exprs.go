@@ -225,6 +225,8 @@ func (c *checker) undefinedCall(n *Name) {
 	switch {
 	case c.pipeline == nil:
 		c.report(n.Span(), CodeUndefinedFunction, `undefined function "`+n.Text+`"`, "write the value itself, as config files cannot define functions")
+	case c.use(n.Text):
+		c.report(n.Span(), CodeUndefinedFunction, `call of variable "`+n.Text+`" is not supported by the strict parser`, "write "+n.Text+".call(…)")
 	case n.Type:
 		c.report(n.Span(), CodeUndefinedFunction, undefinedPart+`"`+n.Text+`"`, definesHelp)
 	default:
@@ -234,12 +236,12 @@ func (c *checker) undefinedCall(n *Name) {
 
 // function reports whether a function can be called by the name alone.
 func (c *checker) function(name string) bool {
+	if c.pipeline != nil {
+		return c.callsInScript(name)
+	}
 	if v := c.find(name); v != nil {
 		v.used = true
 		return true
-	}
-	if c.pipeline != nil {
-		return c.callsInScript(name)
 	}
 	return slices.Contains(configFunctions, name) || c.functions[name] ||
 		c.closures > 0 && slices.Contains(closureFunctions, name)

@@ -183,10 +183,17 @@ func (c *checker) usesInScript(name string) bool {
 	return c.pipeline.kind == "workflow" && slices.Contains(operatorNames, name)
 }
 
-// callsInScript reports whether a script can call a name that is not a variable.
+// callsInScript reports whether a script can call a name. Closures in variables are not among them: the strict parser looks for
+// functions alone.
 func (c *checker) callsInScript(name string) bool {
-	return wordKind(name) > tIn || slices.Contains(scriptFunctions, name) || c.usesInScript(name) ||
-		c.pipeline.kind == "process" && slices.Contains(processFunctions, name)
+	_, known := c.pipeline.known[name]
+	switch {
+	case known || wordKind(name) > tIn || slices.Contains(scriptFunctions, name):
+		return true
+	case c.pipeline.kind == "process":
+		return slices.Contains(processFunctions, name)
+	}
+	return c.pipeline.kind == "workflow" && slices.Contains(operatorNames, name)
 }
 
 // scriptProperty checks "of.name", which may be a class named in full.
