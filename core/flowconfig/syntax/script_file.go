@@ -110,6 +110,9 @@ func (p *parser) scriptInclude() Statement {
 	}
 	if !p.failed {
 		s.From = p.expr()
+		if !p.failed && !isConstant(s.From) {
+			p.unsupported(s.From.Span(), "include path that is not a plain string is", "write a path that begins with ./ or ../")
+		}
 	}
 	if t := p.tok(); !p.failed && t.kind.isWord() && !t.line() {
 		p.strictError(t.span(), `"`+p.written(t)+`" after an include is not supported by the strict parser`, "pass the values as inputs of the workflow")
@@ -117,6 +120,15 @@ func (p *parser) scriptInclude() Statement {
 	p.tail(&s.Args, false)
 	s.At = p.from(t)
 	return s
+}
+
+// isConstant reports whether a value is a string without interpolation.
+func isConstant(x Expr) bool {
+	s, ok := x.(*String)
+	if ok {
+		_, ok = s.Constant()
+	}
+	return ok
 }
 
 // includeItems reads "A; B as C", separated by semicolons or line breaks.

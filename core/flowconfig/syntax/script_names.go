@@ -153,13 +153,15 @@ func (c *checker) scriptName(n *Name, at source.Span, inText bool) {
 	switch {
 	case n.Quoted || wordKind(n.Text) > tIn || c.use(n.Text):
 		return
-	case n.Type && (!inText || !looksLikeEnvironment(n.Text) || knownClass(n.Text)): // may be a class of the pipeline
+	case n.Type && (!looksLikeEnvironment(n.Text) || !inText && !strings.Contains(n.Text, "_") || knownClass(n.Text)): // may be a class of the pipeline
 		return
 	}
 	help := "declare it, or pass it as an input"
 	switch {
 	case c.pipeline.hidden[n.Text]:
 		help = "set it in the script without def, so that directives and outputs have it"
+	case n.Type && !inText:
+		help = "write env('" + n.Text + "') to read an environment variable, or declare it"
 	case inText:
 		help = `declare it, or write "\$` + n.Text + `" if it is not a variable of the script`
 	case slices.Contains(operatorNames, n.Text):
@@ -207,9 +209,9 @@ func (c *checker) scriptProperty(x *Property) {
 	n, ok := x.Of.(*Name)
 	if ok && n.Type && x.Name.Text == "out" && c.pipeline.kind == "workflow" && !c.use(n.Text) && !knownClass(n.Text) {
 		c.report(n.Span(), CodeUndefinedName, undefinedPart+`"`+n.Text+`"`, definesHelp)
-		return
+	} else if !ok || !n.Type { // may be a class of the pipeline
+		c.expr(x.Of)
 	}
-	c.expr(x.Of)
 }
 
 const (
