@@ -202,7 +202,7 @@ func (c *checker) inputCall(x Expr) {
 	}
 }
 
-// qualifiers checks the values of inputs and outputs of a process, where "emit: name" and "topic: name" are no variables.
+// qualifiers checks the values of inputs and outputs of a process. "emit: name" and "topic: name" name outputs, and not variables.
 func (c *checker) qualifiers(all []Statement) {
 	eachValue(all, func(x Expr, _ bool) { c.qualifier(x) })
 }
