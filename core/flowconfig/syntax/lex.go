@@ -20,8 +20,11 @@ type lexer struct {
 	faults []lexFault
 	// flags of the next token.
 	flags uint8
-	// depth of open braces.
+	// depth of open braces, those of interpolations included.
 	depth int32
+	// brackets of other kinds open within the innermost brace, and for each brace those that were open around it.
+	brackets int32
+	outer    []int32
 	// modes are the strings whose interpolation is being read, innermost last.
 	modes    []mode
 	comments []source.Span
@@ -153,14 +156,29 @@ func (l *lexer) next() {
 	}
 }
 
+// enterBrace and leaveBrace follow the nesting; leaveBrace is given the depth around the brace.
+func (l *lexer) enterBrace() {
+	l.outer = append(l.outer, l.brackets)
+	l.brackets = 0
+	l.depth++
+}
+
+func (l *lexer) leaveBrace(depth int32) {
+	l.depth = max(0, depth)
+	if n := int(l.depth); n < len(l.outer) {
+		l.brackets, l.outer = l.outer[n], l.outer[:n]
+	}
+}
+
 // afterDot reports whether a number may not begin with the dot here, as in "1..5".
 func (l *lexer) afterDot() bool {
 	return l.pos > 0 && l.text[l.pos-1] == '.'
 }
 
-// quoteAllowed reports whether a slash here begins a string.
+// quoteAllowed reports whether a slash here begins a string. After a line break it does, except within brackets, where a line
+// break means nothing to the legacy parser.
 func (l *lexer) quoteAllowed() bool {
-	return len(l.toks) == 0 || !l.toks[len(l.toks)-1].kind.endsOperand()
+	return l.flags&lineBefore != 0 && l.brackets == 0 || len(l.toks) == 0 || !l.toks[len(l.toks)-1].kind.endsOperand()
 }
 
 func (l *lexer) word() {

@@ -113,14 +113,14 @@ func (l *lexer) punctuation(k kind, end int) {
 	switch k {
 	case tLBrace:
 		l.emit(k, end)
-		l.depth++
+		l.enterBrace()
 		return
 	case tRBrace:
 		if n := len(l.modes); n > 0 && l.modes[n-1].depth == l.depth {
 			l.emitCloseExpr(end)
 			return
 		}
-		l.depth = max(0, l.depth-1)
+		l.leaveBrace(l.depth - 1)
 	case tLParen, tLBrack, tSafeIndex:
 		l.bracket(1)
 	case tRParen, tRBrack:
@@ -129,8 +129,9 @@ func (l *lexer) punctuation(k kind, end int) {
 	l.emit(k, end)
 }
 
-// bracket counts brackets within an interpolation.
+// bracket counts brackets, and those within an interpolation.
 func (l *lexer) bracket(by int) {
+	l.brackets = max(0, l.brackets+int32(by))
 	if n := len(l.modes); n > 0 {
 		l.modes[n-1].brackets += by
 	}

@@ -90,7 +90,7 @@ func (l *lexer) pieces(q Quote, start int) {
 		if l.at(l.pos) == '$' && l.interpolation(q, l.pos) {
 			if l.text[l.pos+1] == '{' {
 				l.emitString(tOpenExpr, q, l.pos+2)
-				l.depth++
+				l.enterBrace()
 				l.modes = append(l.modes, mode{quote: q, start: start, depth: l.depth})
 				return
 			}
@@ -122,7 +122,7 @@ func (l *lexer) emitCloseExpr(end int) {
 func (l *lexer) popMode() mode {
 	m := l.modes[len(l.modes)-1]
 	l.modes = l.modes[:len(l.modes)-1]
-	l.depth = m.depth - 1
+	l.leaveBrace(m.depth - 1)
 	return m
 }
 

@@ -17,6 +17,10 @@ func TestSlashesAreFoundAgain(t *testing.T) {
 	for text, want := range map[string]int{
 		"x = /a\ny = /b\nz = 1\n":                                        0,
 		"x = /a\ny = /b/\nz = 1\n":                                       1,
+		"x = y\n/a/\nz = 'b'\n/c/\n":                                     2,
+		"x = y / 2 / z":                                                  0,
+		"x = (y\n/ 2 / z)\nw = [a\n/ 2 / b]":                             0,
+		"x = (\"${-> y\n/a/}\" + { y\n/b/ })\nz / 2 / 1":                 2,
 		"x = /a b\ny = 1\nz = /c\nd/\n":                                  1,
 		"x = /a\ny = /b\n\nz = /c\\/\nd\n":                               0,
 		"x = /a\n" + strings.Repeat("y = 1\n", 400) + "z = /b\n\\/ c/\n": 1,
