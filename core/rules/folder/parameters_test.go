@@ -24,7 +24,7 @@ import (
 )
 
 var parameterRules = []string{
-	"param-read-undeclared", "param-unused", "param-option-unknown", "param-spelling", "script-syntax", "script-strict", "script-include-unused", "script-include-missing", "script-call-arguments", "param-undeclared",
+	"param-read-undeclared", "param-unused", "param-option-unknown", "param-spelling", "script-syntax", "script-strict", "script-include-unused", "script-include-missing", "script-call-arguments", "script-call-place", "param-undeclared",
 	"param-not-in-config", "param-not-in-schema",
 }
 

@@ -13,7 +13,7 @@ import (
 // scripts reads the pipeline scripts.
 var scripts = &Check{
 	ID: "scripts", Title: "Scripts must be readable, and should use what they include",
-	Rules: []*Rule{scriptSyntax, scriptStrict, scriptIncludeMissing, scriptIncludeUnused, scriptCallArguments},
+	Rules: []*Rule{scriptSyntax, scriptStrict, scriptIncludeMissing, scriptIncludeUnused, scriptCallArguments, scriptCallPlace},
 }
 
 var scriptSyntax = &Rule{Rule: lint.Rule{
@@ -181,20 +181,52 @@ var scriptCallArguments = &Rule{Rule: lint.Rule{
 	After: "-- part{script-ext} --\ninclude { PREPARE } from './subworkflows/local/prepare/main'\nworkflow PART {\n    main:\n    PREPARE([], true)\n" +
 		"}\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
+	eachPartCall(p, f, func(call *view.PartCall, found diag.Finding) {
+		if call.Inputs >= 0 && call.Args >= 0 && call.Inputs != call.Args {
+			found.Message = fmt.Sprintf("call of %q must have %s, found %d", call.Name, english.Count(call.Inputs, "argument"), call.Args)
+			found.Help = "pass a value for each input of " + call.Name
+			p.Report(found)
+		}
+	})
+}}
+
+var scriptCallPlace = &Rule{Rule: lint.Rule{
+	ID: "script-call-place", Check: "scripts", Title: "Processes and workflows should be called in a workflow",
+	Severity: diag.Warning,
+	Doc: lint.RuleDoc{
+		What: "Reports calls of processes and workflows in functions and in closures. If the manifest requires Nextflow 26.04 or later, " +
+			"they are errors.",
+		Why: "The strict parser, the default of Nextflow 26.04 and later, stops at such a call. With the legacy parser it fails in most " +
+			"closures, which run when the workflow is already set up.",
+		Fix:    "Call the process once for a channel of all values, directly in the workflow.",
+		Source: "`VariableScopeVisitor` of Nextflow, 25.04.0 and 26.04.6.",
+	},
+	Before: "-- part{script-ext} --\ninclude { PREPARE } from './subworkflows/local/prepare/main'\nworkflow PART {\n    main:\n" +
+		"    [1, 2].each { n -> PREPARE(n, true) }\n}\n",
+	After: "-- part{script-ext} --\ninclude { PREPARE } from './subworkflows/local/prepare/main'\nworkflow PART {\n    main:\n" +
+		"    PREPARE(channel.of(1, 2), true)\n}\n",
+}, Run: func(p *lint.Pass, f *view.Folder) {
+	eachPartCall(p, f, func(call *view.PartCall, found diag.Finding) {
+		if call.Within != "" {
+			found.Message = fmt.Sprintf("%q is called in a %s", call.Name, call.Within)
+			found.Help = "call it directly in a workflow"
+			p.Report(found)
+		}
+	})
+}}
+
+// eachPartCall visits the calls of processes and workflows, each with a finding about it to complete.
+func eachPartCall(p *lint.Pass, f *view.Folder, visit func(*view.PartCall, diag.Finding)) {
 	severity := diag.Warning
 	if f.Requires(dialect.StrictSince) {
 		severity = diag.Error
 	}
 	eachScript(p, f, func(facts *view.ScriptFacts) {
-		for _, call := range f.WrongCalls(facts.Script) {
-			p.Report(diag.Finding{
-				File: facts.File, Span: call.At, Severity: severity,
-				Message: fmt.Sprintf("call of %q must have %s, found %d", call.Name, english.Count(call.Inputs, "argument"), call.Args),
-				Help:    "pass a value for each input of " + call.Name,
-			})
+		for _, call := range f.PartCalls(facts.Script) {
+			visit(&call, diag.Finding{File: facts.File, Span: call.At, Severity: severity})
 		}
 	})
-}}
+}
 
 // shownScripts is how many scripts script-strict names besides the first.
 const shownScripts = 20

@@ -25,7 +25,7 @@ type Script struct {
 	functions map[string]bool
 	// inputs are the numbers of arguments that processes and workflows take, where that is clear.
 	inputs map[string]int
-	// calls are those in the workflows.
+	// calls are those in workflows and functions.
 	calls []Call
 	// others are the names used outside of workflows and processes, such as in functions.
 	others uses
@@ -124,6 +124,7 @@ func ReadScript(file *syntax.File) *Script {
 			switch n := n.(type) {
 			case *syntax.Function:
 				s.functions[n.Name.Text] = true
+				s.callsWithin(n, "function")
 			case *syntax.Class:
 				s.functions[n.Name.Text] = true
 			}
@@ -156,7 +157,7 @@ func (s *Script) component(n *syntax.Component) {
 	w := &scriptWorkflow{}
 	s.workflows[n.Name.Text] = w
 	w.within(n)
-	s.callsWithin(n)
+	s.callsWithin(n.Body, "")
 }
 
 // include takes in the names of an include. One without names brings all of the other script.
