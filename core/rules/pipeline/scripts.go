@@ -196,8 +196,8 @@ var scriptCallPlace = &Rule{Rule: lint.Rule{
 	Doc: lint.RuleDoc{
 		What: "Reports calls of processes and workflows in functions and in closures. If the manifest requires Nextflow 26.04 or later, " +
 			"they are errors.",
-		Why: "The strict parser, the default of Nextflow 26.04 and later, stops at such a call. With the legacy parser it fails in most " +
-			"closures, which run when the workflow is already set up.",
+		Why: "The strict parser, the default of Nextflow 26.04 and later, stops at such a call. With the legacy parser it fails in the " +
+			"closures of channel operators, which run when the workflow is already set up.",
 		Fix:    "Call the process once for a channel of all values, directly in the workflow.",
 		Source: "`VariableScopeVisitor` of Nextflow, 25.04.0 and 26.04.6.",
 	},
