@@ -185,6 +185,9 @@ var scriptCallArguments = &Rule{Rule: lint.Rule{
 		if call.Inputs >= 0 && call.Args >= 0 && call.Inputs != call.Args {
 			found.Message = fmt.Sprintf("call of %q must have %s, found %d", call.Name, english.Count(call.Inputs, "argument"), call.Args)
 			found.Help = "pass a value for each input of " + call.Name
+			if call.Args < call.Inputs && found.Severity == diag.Warning {
+				found.Notes = []string{"with the legacy parser, an argument that holds all outputs of a process counts as several"}
+			}
 			p.Report(found)
 		}
 	})
