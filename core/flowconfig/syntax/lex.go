@@ -42,13 +42,11 @@ type lexer struct {
 	noEndTo int
 }
 
-// mode is a string that is interrupted by "${": its quote, where it began, and the braces open then.
+// mode is a string that is interrupted by "${": its quote, where it began, and the braces open within.
 type mode struct {
 	quote Quote
 	start int
 	depth int32
-	// brackets open since "${".
-	brackets int
 }
 
 type lexFault struct {

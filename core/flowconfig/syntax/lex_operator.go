@@ -129,13 +129,8 @@ func (l *lexer) punctuation(k kind, end int) {
 	l.emit(k, end)
 }
 
-// bracket counts brackets, and those within an interpolation.
-func (l *lexer) bracket(by int) {
-	l.brackets = max(0, l.brackets+int32(by))
-	if n := len(l.modes); n > 0 {
-		l.modes[n-1].brackets += by
-	}
-}
+// bracket counts the brackets within the innermost brace.
+func (l *lexer) bracket(by int32) { l.brackets = max(0, l.brackets+by) }
 
 // typographic quotes and the ones that end them.
 func closingQuote(r rune) rune {

@@ -145,7 +145,7 @@ func (l *lexer) breaksText() bool {
 		return false
 	}
 	m := &l.modes[len(l.modes)-1]
-	if !m.quote.onOneLine() || m.brackets > 0 || m.depth != l.depth {
+	if !m.quote.onOneLine() || l.brackets > 0 || m.depth != l.depth {
 		return false
 	}
 	if k := l.toks[len(l.toks)-1].kind; !k.endsOperand() {

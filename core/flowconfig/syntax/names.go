@@ -86,14 +86,22 @@ func (c *checker) know(all []Statement) {
 		case *Class:
 			c.types[s.Name.Text] = true
 		case *Import:
-			words := strings.FieldsFunc(s.Path, func(r rune) bool { return strings.ContainsRune(". \t;", r) })
-			if len(words) > 0 {
-				c.types[words[len(words)-1]] = true
+			if name := s.name(); name != "" {
+				c.types[name] = true
 			}
 		case *Block:
 			c.know(s.Body)
 		}
 	}
+}
+
+// name is what an import brings, "*" for a whole package; "" if it names nothing.
+func (s *Import) name() string {
+	words := strings.FieldsFunc(s.Path, func(r rune) bool { return strings.ContainsRune(". \t;", r) })
+	if len(words) == 0 {
+		return ""
+	}
+	return words[len(words)-1]
 }
 
 // config checks the statements of a file or block.

@@ -89,13 +89,15 @@ func (c *checker) text(s *String) {
 
 // name checks a bare name; inText is set for "$name" in a string.
 func (c *checker) name(n *Name, at source.Span, inText bool) {
+	if c.pipeline != nil {
+		c.scriptName(n, at, inText)
+		return
+	}
 	text := "add quotes if it is a string"
 	if inText {
 		text = `"\$" for a dollar sign`
 	}
 	switch {
-	case c.pipeline != nil:
-		c.scriptName(n, at, inText)
 	case n.Text == deprecatedName && c.find(n.Text) == nil:
 		f := found(strictly, CodeDeprecatedName, at, `name "`+deprecatedName+`" is deprecated`, `write "`+deprecatedFor+`"`)
 		f.Fixes = diag.SafeFix("write \""+deprecatedFor+"\"", diag.Edit{Span: n.Span(), Text: deprecatedFor})

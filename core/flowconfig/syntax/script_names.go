@@ -61,7 +61,7 @@ func (c *checker) knowScript(all []Statement) {
 		case *Class:
 			know(s.Name)
 		case *Import:
-			know(Word{At: s.At, Text: s.Path[strings.LastIndexByte(s.Path, '.')+1:]})
+			know(Word{At: s.At, Text: s.name()})
 		case *ScriptInclude:
 			for _, item := range s.Items {
 				c.defines(item.As)

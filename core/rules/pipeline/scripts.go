@@ -58,7 +58,7 @@ var scriptStrict = &Rule{Rule: lint.Rule{
 	Doc: lint.RuleDoc{
 		What: "Reports once per pipeline that its scripts have what only the legacy parser accepts, with the first place of each script; the profile " +
 			"`strict` lists all places. " +
-			"Undefined names, and variables that are not declared or declared twice, are among them; types, the number of arguments, and names in " +
+			"Undefined names, and variables that are not declared or declared twice, are among them; types, and names in " +
 			"scripts of the first generation, with inputs `from` channels, are not checked. If the manifest requires Nextflow 26.04 or later, " +
 			"`script-syntax` reports each place as an error.",
 		Why:    "Nextflow 26.04 and later use the strict parser by default. They stop at such a script, unless `NXF_SYNTAX_PARSER=v1` is set.",

@@ -157,7 +157,9 @@ func (s *Script) component(n *syntax.Component) {
 	w := &scriptWorkflow{}
 	s.workflows[n.Name.Text] = w
 	w.within(n)
-	s.callsWithin(n.Body, "")
+	if n.Body != nil {
+		s.callsWithin(n.Body, "")
+	}
 }
 
 // include takes in the names of an include. One without names brings all of the other script.
