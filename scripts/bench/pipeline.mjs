@@ -15,7 +15,10 @@ export function pipelineOf(template) {
   const missing = Math.max(0, size.bytes - bytesOf(all));
   for (let i = 0; i < 4; i++) {
     const path = `tests/run_${i}.flow.test.snap`;
-    all.set(path, `{\n    "content": [\n${line.repeat(missing / 4 / line.length)}    ]\n}\n`);
+    all.set(
+      path,
+      `{\n    "content": [\n${line.repeat(Math.ceil(missing / 4 / line.length))}    ]\n}\n`,
+    );
   }
   return all;
 }
