@@ -61,10 +61,10 @@ func connect(t testing.TB, root string) *client {
 	toClient, fromServer := io.Pipe()
 	c.toEnd = fromClient
 	go func() {
-		c.ended <- c.server.Serve(context.Background(), toServer, fromServer)
+		c.ended <- c.server.Serve(context.Background(), Framed(toServer, fromServer))
 		fromServer.Close()
 	}()
-	c.conn = jsonrpc2.NewConn(context.Background(), newStream(toClient, fromClient), jsonrpc2.HandlerWithError(c.receive))
+	c.conn = jsonrpc2.NewConn(context.Background(), newStream(Framed(toClient, fromClient)), jsonrpc2.HandlerWithError(c.receive))
 	t.Cleanup(func() { fromClient.Close(); toServer.Close() })
 	return c
 }

@@ -1,5 +1,5 @@
 // Package lsp is the language server: it answers for the parameter schema, the tools config, pipeline configs, params files,
-// samplesheets and scripts of pipelines, over any pair of streams. Nothing in it depends on the system but through the host.
+// samplesheets and scripts of pipelines, over any [Transport]. Nothing in it depends on the system but through the host.
 package lsp
 
 import (
@@ -68,12 +68,12 @@ func New(h *host.Host, version string) *Server {
 	}
 }
 
-// Serve answers the messages of the input on the output until the notification "exit" or the end of the input, and reports
-// whether the editor had asked to shut down before. It may be called once.
-func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) (orderly bool) {
+// Serve answers the editor's messages until the notification "exit" or their end, and reports whether the editor had asked to
+// shut down before. It may be called once.
+func (s *Server) Serve(ctx context.Context, editor Transport) (orderly bool) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	messages := newStream(in, out)
+	messages := newStream(editor)
 	ready := make(chan struct{})
 	s.conn = jsonrpc2.NewConn(ctx, messages, handler{s, ready}, jsonrpc2.SetLogger(log.New(io.Discard, "", 0)))
 	close(ready)

@@ -164,7 +164,7 @@ func TestHostileMessages(t *testing.T) {
 	frame(`{"jsonrpc":"2.0","method":"workspace/didChangeWatchedFiles","params":{"changes":[{"uri":"::","type":9}]}}`)
 	frame(`{"jsonrpc":"2.0","id":8,"method":"shutdown"}`)
 	frame(`{"jsonrpc":"2.0","method":"exit"}`)
-	if orderly := New(nil, "0.0.0").Serve(context.Background(), strings.NewReader(in.String()), &out); !orderly {
+	if orderly := New(nil, "0.0.0").Serve(context.Background(), Framed(strings.NewReader(in.String()), &out)); !orderly {
 		t.Error("the session did not come to its end")
 	}
 	for _, want := range []string{`"id":7`, `"id":8`, `"code":-32700`, `"code":-32600`, "was not handled", "is not open"} {
@@ -177,7 +177,7 @@ func TestHostileMessages(t *testing.T) {
 // TestOversizedMessage: a message beyond the limit is passed over without being kept.
 func TestOversizedMessage(t *testing.T) {
 	length := 1 << 40
-	s := newStream(io.MultiReader(strings.NewReader(fmt.Sprintf("Content-Length: %d\r\n\r\n{", length))), io.Discard)
+	s := newStream(Framed(strings.NewReader(fmt.Sprintf("Content-Length: %d\r\n\r\n{", length)), io.Discard))
 	var m json.RawMessage
 	if err := s.ReadObject(&m); !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Error(err)
@@ -191,7 +191,7 @@ func FuzzMessages(f *testing.F) {
 	f.Add([]byte("Content-Length: 99999999999999999999\r\n\r\n{}"))
 	f.Add([]byte("x: y\r\nContent-Length: 1\n\n1"))
 	f.Fuzz(func(t *testing.T, before []byte) {
-		s := newStream(strings.NewReader(string(before)+"\n\nContent-Length: 4\r\n\r\ntrue"), io.Discard)
+		s := newStream(Framed(strings.NewReader(string(before)+"\n\nContent-Length: 4\r\n\r\ntrue"), io.Discard))
 		found := false
 		for {
 			var m json.RawMessage

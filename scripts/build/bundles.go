@@ -57,6 +57,8 @@ func bundles() ([]bundle.Entry, error) {
 		{From: "web/launcher/main.ts", To: "cli.js", Host: bundle.Node, Banner: "#!/usr/bin/env node", Beside: []string{"./fallback.js"}},
 		{From: "web/launcher/fallback.ts", To: "fallback.js", Host: bundle.Node},
 		{From: "web/vscode/extension.ts", To: "vscode/extension.js", Host: bundle.Node, Beside: []string{"vscode"}, CommonJS: true},
+		{From: "web/vscode/node-worker.ts", To: "vscode/node-worker.js", Host: bundle.Node, CommonJS: true},
+		{From: "web/vscode/web-extension.ts", To: "vscode/web-extension.js", Host: bundle.Browser, Beside: []string{"vscode"}, CommonJS: true},
 		{From: "web/plugins/plugin.ts", To: "plugins/plugin.js", Host: bundle.Node, Beside: library},
 		{From: "web/plugins/docusaurus.cjs", To: "plugins/docusaurus.cjs", Host: bundle.Node, Beside: []string{"./docusaurus.js"}, CommonJS: true},
 		{From: "node_modules/unplugin/dist/rspack/loaders/load.mjs", To: "plugins/rspack/loaders/load.mjs", Host: bundle.Node},

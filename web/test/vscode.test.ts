@@ -3,11 +3,13 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { matchesGlob } from 'node:path';
+import { delimiter, dirname, matchesGlob } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { gunzipSync } from 'node:zlib';
 import {
   createProtocolConnection,
   DidOpenTextDocumentNotification,
@@ -22,12 +24,23 @@ import {
   type MarkupContent,
   type PublishDiagnosticsParams,
 } from 'vscode-languageserver-protocol/node';
-import { notStarted, patterns, serverOptions, serverProgram } from '../vscode/server.js';
+import { startTransports } from '../lsp/transports.js';
+import { nodeFiles } from '../sdk/ports/node/files.js';
+import { installedCommand } from '../vscode/installed-command.js';
+import {
+  bundledName,
+  notStarted,
+  patterns,
+  serverOptions,
+  serverProgram,
+} from '../vscode/server.js';
+import { asFile, asFolder } from '../vscode/uris.js';
 import { command, folder, inWasm } from './support-cli.js';
 import { distPath } from './support.js';
 
 interface Manifest {
   main: string;
+  browser: string;
   contributes: {
     configuration: { properties: Record<string, { default: unknown; enum?: string[] }> };
   };
@@ -38,7 +51,7 @@ const manifest = JSON.parse(
 ) as Manifest;
 
 const settings = {
-  path: 'toolkit',
+  path: '',
   profile: 'recommended',
   dialect: 'auto',
   configProfiles: [],
@@ -55,13 +68,52 @@ test('the settings of the manifest are those of the extension', () => {
 });
 
 test('the server is the command, with the options of the settings', () => {
-  assert.deepEqual(serverProgram({ path: '  ' }), { command: 'toolkit', args: ['lsp'] });
-  assert.deepEqual(serverProgram({ path: '/opt/toolkit' }).command, '/opt/toolkit');
+  assert.deepEqual(serverProgram('/opt/toolkit'), { command: '/opt/toolkit', args: ['lsp'] });
   assert.equal('path' in serverOptions(settings), false);
   assert.equal(
-    notStarted({ command: 'x', args: [] }, 'not found'),
-    'Cannot start "x lsp": not found. Install the command, or set "toolkit.path".',
+    notStarted('"x lsp"', 'not found'),
+    'Cannot start "x lsp": not found. Correct "toolkit.path", or remove it to use the language server of the extension.',
   );
+  assert.equal(
+    notStarted(bundledName, 'no memory'),
+    'Cannot start the language server of the extension: no memory.',
+  );
+});
+
+test(
+  'the installed command is the first on the PATH, if it is ours',
+  { skip: inWasm },
+  async (t) => {
+    const own = dirname(command[0]);
+    const other = folder(t, { toolkit: '#!/bin/sh\necho something else\n' });
+    chmodSync(`${other}/toolkit`, 0o755);
+    const none = folder(t, { toolkit: 'not a program' });
+    const found = (...directories: string[]): Promise<string | undefined> =>
+      installedCommand({ PATH: directories.join(delimiter) });
+    assert.equal(await found(none, own, other), command[0]);
+    assert.equal(await found(other, own), undefined);
+    assert.equal(await found(none), undefined);
+    assert.equal(await installedCommand({}), undefined);
+  },
+);
+
+test('a folder of any scheme has a path of its own', () => {
+  for (const [scheme, authority, path, file] of [
+    ['file', '', '/a/main.nf', '/a/main.nf'],
+    ['file', 'server', '/a/main.nf', '/a/main.nf'],
+    ['vscode-vfs', 'github', '/owner/name/main.nf', '/~vscode-vfs/github/owner/name/main.nf'],
+    ['vscode-test-web', 'mount', '/', '/~vscode-test-web/mount/'],
+    ['memfs', '', '/ä b/%41.nf', '/~memfs//ä b/%41.nf'],
+    ['x', 'a/b@c:1', '/m', '/~x/a%2Fb%40c%3A1/m'],
+  ] as const) {
+    const uri = { scheme, authority, path };
+    const changed = asFile(uri);
+    assert.equal(changed.scheme, 'file');
+    assert.equal(changed.path, file);
+    assert.deepEqual(asFolder(changed), uri);
+  }
+  const root = { scheme: 'file', authority: '', path: '/~vscode-test-web/mount' };
+  assert.equal(asFolder(root).path, '/', 'as the server has the path of a root');
 });
 
 test('the patterns are those of the files that the server answers for', () => {
@@ -84,56 +136,87 @@ test('the patterns are those of the files that the server answers for', () => {
   }
 });
 
-test('the bundle needs nothing but VS Code and Node', () => {
-  const text = readFileSync(distPath('vscode/extension.js'), 'utf8');
-  const needed = [...text.matchAll(/[^\w.]require\("([^"]+)"\)/g)].map(([, name]) => name);
-  const known = new Set(['vscode', ...builtinModules]);
-  const others = needed.filter((name) => !known.has(name.replace('node:', '')));
-  assert.deepEqual(others, []);
-  assert.match(text, /module\.exports/);
+test('the bundles need nothing but VS Code, and Node where it is there', () => {
+  for (const [file, known] of [
+    [manifest.main, ['vscode', ...builtinModules]],
+    [manifest.browser, ['vscode']],
+  ] as const) {
+    const text = readFileSync(distPath(`vscode/${file}`), 'utf8');
+    const needed = [...text.matchAll(/[^\w.]require\("([^"]+)"\)/g)].map(([, name]) => name);
+    const others = needed.filter(
+      (name) => !(known as readonly string[]).includes(name?.replace('node:', '')),
+    );
+    assert.deepEqual(others, [], file);
+    assert.match(text, /module\.exports/);
+  }
 });
 
-test("the protocol's client opens a pipeline", { skip: inWasm }, async (t) => {
-  const dir = folder(t, {
-    'nextflow.config': 'params.outdir = null\n',
-    'main.nf': 'println params.outdri\n',
-  });
+type Transports = Awaited<ReturnType<typeof startTransports>>;
+
+/** The command, as a process. */
+async function asProcess(): Promise<Transports & { ended: Promise<unknown> }> {
   const [program] = command;
   const child = spawn(program, ['lsp', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const connection = createProtocolConnection(
-    new StreamMessageReader(child.stdout),
-    new StreamMessageWriter(child.stdin),
-  );
-  const uri = pathToFileURL(`${dir}/main.nf`).href;
-  const published = new Promise<PublishDiagnosticsParams>((resolve) => {
-    connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
-      if (params.uri === uri) resolve(params);
+  return {
+    reader: new StreamMessageReader(child.stdout),
+    writer: new StreamMessageWriter(child.stdin),
+    ended: once(child, 'exit').then(([code]) => assert.equal(code, 0)),
+  };
+}
+
+/** The server of the extension, as it starts it in Node. */
+async function inWorker(): Promise<Transports & { ended: Promise<unknown> }> {
+  const bytes = gunzipSync(readFileSync(distPath('vscode/lsp.wasm.gz')));
+  const transports = await startTransports({
+    wasm: WebAssembly.compile(bytes),
+    spawn: () => new Worker(distPath('vscode/node-worker.js')),
+    files: nodeFiles,
+  });
+  const ended = new Promise((resolve, reject) => {
+    transports.reader.onClose(() => resolve(undefined));
+    transports.reader.onError(reject);
+  });
+  return { ...transports, ended };
+}
+
+for (const [name, start] of Object.entries({ asProcess, inWorker })) {
+  test(`the protocol's client opens a pipeline: ${name}`, { skip: inWasm }, async (t) => {
+    const dir = folder(t, {
+      'nextflow.config': 'params.outdir = null\n',
+      'main.nf': 'println params.outdri\n',
     });
+    const { reader, writer, ended } = await start();
+    const connection = createProtocolConnection(reader, writer);
+    const uri = pathToFileURL(`${dir}/main.nf`).href;
+    const published = new Promise<PublishDiagnosticsParams>((resolve) => {
+      connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
+        if (params.uri === uri) resolve(params);
+      });
+    });
+    connection.listen();
+    const { capabilities, serverInfo } = await connection.sendRequest(InitializeRequest.type, {
+      processId: process.pid,
+      rootUri: pathToFileURL(dir).href,
+      capabilities: {},
+      initializationOptions: serverOptions(settings),
+    });
+    assert.equal(serverInfo?.name, 'toolkit');
+    assert.equal(capabilities.hoverProvider, true);
+    await connection.sendNotification(InitializedNotification.type, {});
+    const text = readFileSync(`${dir}/main.nf`, 'utf8');
+    await connection.sendNotification(DidOpenTextDocumentNotification.type, {
+      textDocument: { uri, languageId: 'nextflow', version: 1, text },
+    });
+    const [problem] = (await published).diagnostics;
+    assert.equal(problem?.code, 'param-read-undeclared');
+    const hover = await connection.sendRequest(HoverRequest.type, {
+      textDocument: { uri },
+      position: { line: 0, character: 18 },
+    });
+    assert.match((hover!.contents as MarkupContent).value, /--outdri/);
+    await connection.sendRequest(ShutdownRequest.type);
+    await connection.sendNotification(ExitNotification.type);
+    await ended;
+    connection.dispose();
   });
-  connection.listen();
-  const { capabilities, serverInfo } = await connection.sendRequest(InitializeRequest.type, {
-    processId: process.pid,
-    rootUri: pathToFileURL(dir).href,
-    capabilities: {},
-    initializationOptions: serverOptions(settings),
-  });
-  assert.equal(serverInfo?.name, 'toolkit');
-  assert.equal(capabilities.hoverProvider, true);
-  await connection.sendNotification(InitializedNotification.type, {});
-  const text = readFileSync(`${dir}/main.nf`, 'utf8');
-  await connection.sendNotification(DidOpenTextDocumentNotification.type, {
-    textDocument: { uri, languageId: 'nextflow', version: 1, text },
-  });
-  const [problem] = (await published).diagnostics;
-  assert.equal(problem?.code, 'param-read-undeclared');
-  const hover = await connection.sendRequest(HoverRequest.type, {
-    textDocument: { uri },
-    position: { line: 0, character: 18 },
-  });
-  assert.match((hover!.contents as MarkupContent).value, /--outdri/);
-  await connection.sendRequest(ShutdownRequest.type);
-  const ended = once(child, 'exit');
-  await connection.sendNotification(ExitNotification.type);
-  assert.deepEqual(await ended, [0, null]);
-  connection.dispose();
-});
+}

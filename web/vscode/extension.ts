@@ -1,74 +1,60 @@
-// The VS Code extension: it starts the language server of the command, and hands it the settings.
+// The extension in VS Code: the server is the command, or the one that the extension brings.
 
 import * as vscode from 'vscode';
-import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { Worker } from 'node:worker_threads';
 import {
-  notStarted,
-  patterns,
-  section,
-  serverOptions,
-  serverProgram,
-  type Settings,
-} from './server.js';
+  LanguageClient,
+  TransportKind,
+  type LanguageClientOptions,
+} from 'vscode-languageclient/node';
+import { nodeFiles } from '../sdk/ports/node/files.js';
+import { startBundled } from './bundled-server.js';
+import { Extension, type Prepared } from './client.js';
+import { installedCommand } from './installed-command.js';
+import { bundledName, name, section, serverProgram, type Settings } from './server.js';
+import { workspaceFiles } from './workspace-files.js';
 
-let client: LanguageClient | undefined;
-
-function settings(): Settings {
-  const all = vscode.workspace.getConfiguration(section);
-  return {
-    path: all.get('path', 'toolkit'),
-    profile: all.get('profile', 'recommended'),
-    dialect: all.get('dialect', 'auto'),
-    configProfiles: all.get('configProfiles', []),
-    release: all.get('release', false),
-  };
-}
-
-async function start(): Promise<void> {
-  const program = serverProgram(settings());
-  client = new LanguageClient(
-    section,
-    'Flow toolkit',
-    { ...program, args: [...program.args], transport: TransportKind.stdio },
-    {
-      documentSelector: patterns.map((pattern) => ({ scheme: 'file', pattern })),
-      initializationOptions: serverOptions(settings()),
-    },
-  );
-  try {
-    await client.start();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    void vscode.window.showErrorMessage(notStarted(program, reason));
-  }
-}
-
-/** Sends the settings to the server that runs. */
-async function configure(): Promise<void> {
-  if (!client?.isRunning()) return;
-  await client.sendNotification('workspace/didChangeConfiguration', {
-    settings: { [section]: serverOptions(settings()) },
-  });
-}
-
-async function restart(): Promise<void> {
-  await deactivate();
-  await start();
-}
+let extension: Extension | undefined;
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
-  context.subscriptions.push(
-    vscode.commands.registerCommand('toolkit.restart', restart),
-    vscode.workspace.onDidChangeConfiguration(async (change) => {
-      if (change.affectsConfiguration(`${section}.path`)) await restart();
-      else if (change.affectsConfiguration(section)) await configure();
-    }),
-  );
-  await start();
+  const inExtension = (file: string): vscode.Uri => vscode.Uri.joinPath(context.extensionUri, file);
+  extension = new Extension((settings, options) => prepare(settings, options, inExtension));
+  await extension.activate(context);
 }
 
 export async function deactivate(): Promise<void> {
-  const ending = client;
-  client = undefined;
-  if (ending?.isRunning()) await ending.stop();
+  await extension?.deactivate();
+}
+
+async function prepare(
+  settings: Settings,
+  options: LanguageClientOptions,
+  inExtension: (file: string) => vscode.Uri,
+): Promise<Prepared> {
+  const command = await commandFor(settings);
+  if (command !== undefined) {
+    const program = serverProgram(command);
+    const executable = { ...program, args: [...program.args], transport: TransportKind.stdio };
+    const client = new LanguageClient(section, name, executable, options);
+    return { client, server: `"${command} lsp"` };
+  }
+  const bundled = () =>
+    startBundled({
+      wasm: inExtension('lsp.wasm.gz'),
+      spawn: () => new Worker(inExtension('node-worker.js').fsPath),
+      files: onlyLocal() ? nodeFiles : workspaceFiles,
+    });
+  return { client: new LanguageClient(section, name, bundled, options), server: bundledName };
+}
+
+/** The command to start, if one is set or installed, and can and may be used here. */
+async function commandFor({ path }: Settings): Promise<string | undefined> {
+  if (!vscode.workspace.isTrusted || !onlyLocal()) return undefined;
+  return path.trim() || installedCommand(process.env);
+}
+
+/** Whether all folders are directories, which a program can read. */
+function onlyLocal(): boolean {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  return folders.every(({ uri }) => uri.scheme === 'file');
 }

@@ -2,6 +2,7 @@
 
 /** The settings of the extension, in the section "toolkit". */
 export interface Settings {
+  /** The command; blank for the one on the PATH, or the server that the extension brings. */
   path: string;
   profile: string;
   dialect: string;
@@ -12,17 +13,20 @@ export interface Settings {
 /** The section of the settings. */
 export const section = 'toolkit';
 
+/** The name of the extension, as the list of outputs has it. */
+export const name = 'Flow toolkit';
+
 /** A program and its arguments. */
 export interface Program {
   command: string;
   args: readonly string[];
 }
 
-/** The server's program; a blank path is that of the command on the PATH. */
-export const serverProgram = ({ path }: Pick<Settings, 'path'>): Program => ({
-  command: path.trim() || 'toolkit',
-  args: ['lsp'],
-});
+/** The server's program, of a command. */
+export const serverProgram = (command: string): Program => ({ command, args: ['lsp'] });
+
+/** The server that the extension brings, in messages. */
+export const bundledName = 'the language server of the extension';
 
 /** The options that the server is initialized with; the path of the program is not one of them. */
 export const serverOptions = ({
@@ -44,6 +48,8 @@ export const patterns: readonly string[] = [
   '**/*sample{sheet,_sheet,-sheet}*.{csv,tsv,json,yml,yaml}',
 ];
 
-/** What to tell the user when the server cannot be started. */
-export const notStarted = ({ command }: Program, reason: string): string =>
-  `Cannot start "${command} lsp": ${reason}. Install the command, or set "toolkit.path".`;
+/** What to tell the user when a server cannot be started. */
+export const notStarted = (server: string, reason: string): string =>
+  server === bundledName
+    ? `Cannot start ${server}: ${reason}.`
+    : `Cannot start ${server}: ${reason}. Correct "toolkit.path", or remove it to use ${bundledName}.`;

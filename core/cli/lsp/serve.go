@@ -14,5 +14,5 @@ import (
 func serve(ctx context.Context, e *env.Env) (orderly bool, err error) {
 	h := *e.Host
 	h.Log, h.Status, h.Prompt = nil, nil, nil // the editor's own windows show what there is to show
-	return lsp.New(&h, e.Version).Serve(ctx, e.Stdin, e.Screen.Writer(screen.Stdout)), nil
+	return lsp.New(&h, e.Version).Serve(ctx, lsp.Framed(e.Stdin, e.Screen.Writer(screen.Stdout))), nil
 }

@@ -30,9 +30,16 @@ func made(t *testing.T) *maker {
 		t.Fatal(err)
 	}
 	m := &maker{Options: Options{Dist: t.TempDir(), Out: t.TempDir(), Platforms: platform.All()}}
-	if err := errors.Join(os.Mkdir(filepath.Join(m.Dist, "vscode"), 0o755), os.WriteFile(filepath.Join(m.Dist, "vscode", "extension.js"), []byte("the extension"), 0o644),
-		os.WriteFile(filepath.Join(m.Dist, Components), []byte("the components"), 0o644)); err != nil {
+	own, err := ExtensionManifest("1.2.3-rc.4")
+	if err := errors.Join(err, os.Mkdir(filepath.Join(m.Dist, Extension), 0o755), os.WriteFile(filepath.Join(m.Dist, Components), []byte("the components"), 0o644)); err != nil {
 		t.Fatal(err)
+	}
+	for name, content := range map[string]string{
+		"package.json": string(own), "extension.js": "the extension", "web-extension.js": "the web extension", "readme.md": "# Extension", "lsp.wasm.gz": "gzip",
+	} {
+		if err := os.WriteFile(filepath.Join(m.Dist, Extension, name), []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 	for _, name := range []string{"element.js", "element-define.js", "chunk-A.js", "browser.js", "rule-docs.js", "worker.js"} {
 		if err := os.WriteFile(filepath.Join(m.Dist, name), []byte("the script "+name), 0o644); err != nil {
@@ -159,14 +166,14 @@ func TestExtension(t *testing.T) {
 	if err := xml.Unmarshal(files["extension.vsixmanifest"].content, &packed); err != nil {
 		t.Fatal(err)
 	}
-	var own struct{ Name, Version, Publisher, Main string }
+	var own struct{ Name, Version, Publisher, Main, Browser string }
 	if err := json.Unmarshal(files["extension/package.json"].content, &own); err != nil {
 		t.Fatal(err)
 	}
 	if id := packed.Metadata.Identity; id.ID != own.Name || id.Version != "1.2.3" || own.Version != "1.2.3" || id.Publisher != own.Publisher || own.Name == "" {
 		t.Errorf("%+v, %+v", packed.Metadata, own)
 	}
-	wanted := []string{"extension/" + strings.TrimPrefix(own.Main, "./"), packed.Metadata.License, "extension/LICENSES.txt"}
+	wanted := []string{"extension/" + strings.TrimPrefix(own.Main, "./"), "extension/" + strings.TrimPrefix(own.Browser, "./"), packed.Metadata.License, "extension/LICENSES.txt"}
 	for _, asset := range packed.Assets {
 		wanted = append(wanted, asset.Path)
 	}

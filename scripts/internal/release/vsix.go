@@ -14,8 +14,11 @@ import (
 // repeats what a marketplace shows, as @vscode/vsce 4.1.0 writes it. It is written here because that program adds the time to the
 // archive, and 200 packages to those of the build.
 
-// extensionSource has the manifest and the README of the extension.
-const extensionSource = "web/vscode"
+// Extension is the folder of Options.Dist with the extension as it is installed, ExtensionSource that of its sources.
+const (
+	Extension       = "vscode"
+	ExtensionSource = "web/vscode"
+)
 
 // extension is the manifest of the extension, as far as the manifest of the archive repeats it.
 type extension struct {
@@ -28,28 +31,29 @@ type extension struct {
 
 // vsix writes the extension for VS Code.
 func (m *maker) vsix() error {
-	text, err := os.ReadFile(filepath.Join(extensionSource, "package.json"))
+	folder := filepath.Join(m.Dist, Extension)
+	text, err := os.ReadFile(filepath.Join(folder, "package.json"))
 	if err != nil {
 		return err
 	}
 	var e extension
 	if err := json.Unmarshal(text, &e); err != nil {
-		return fmt.Errorf("%s: %w", extensionSource, err)
-	}
-	program, err := os.ReadFile(filepath.Join(m.Dist, "vscode", "extension.js"))
-	if err != nil {
-		return err
-	}
-	readme, err := os.ReadFile(filepath.Join(extensionSource, "README.md"))
-	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", folder, err)
 	}
 	files := []file{
 		{"[Content_Types].xml", 0o644, []byte(contentTypes)},
-		{"extension.vsixmanifest", 0o644, e.packed(m.extensionVersion())},
-		{"extension/package.json", 0o644, bytes.Replace(text, []byte(`"version": "0.0.0"`), []byte(`"version": "`+m.extensionVersion()+`"`), 1)},
-		{"extension/extension.js", 0o644, program},
-		{"extension/readme.md", 0o644, readme},
+		{"extension.vsixmanifest", 0o644, e.packed(extensionVersion(m.manifest.Version))},
+	}
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return err
+	}
+	for _, entry := range entries {
+		content, err := os.ReadFile(filepath.Join(folder, entry.Name()))
+		if err != nil {
+			return err
+		}
+		files = append(files, file{"extension/" + entry.Name(), 0o644, content})
 	}
 	for _, f := range m.documents {
 		if strings.HasPrefix(f.name, "LICENSE") {
@@ -63,14 +67,28 @@ func (m *maker) vsix() error {
 	return m.download("toolkit-"+m.manifest.Version+".vsix", archive)
 }
 
-// extensionVersion is the version without a suffix, which a marketplace does not take.
-func (m *maker) extensionVersion() string {
-	version, _, _ := strings.Cut(m.manifest.Version, "-")
+// ExtensionManifest is the manifest of the extension with the version of the toolkit.
+func ExtensionManifest(version string) ([]byte, error) {
+	name := filepath.Join(ExtensionSource, "package.json")
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	before := []byte(`"version": "0.0.0"`)
+	if bytes.Count(text, before) != 1 {
+		return nil, fmt.Errorf("%s: expected %s once", name, before)
+	}
+	return bytes.Replace(text, before, fmt.Appendf(nil, `"version": "%s"`, extensionVersion(version)), 1), nil
+}
+
+// extensionVersion is a version without its suffix, which a marketplace does not take.
+func extensionVersion(version string) string {
+	version, _, _ = strings.Cut(version, "-")
 	return version
 }
 
 const contentTypes = `<?xml version="1.0" encoding="utf-8"?>
-<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension=".json" ContentType="application/json"/><Default Extension=".vsixmanifest" ContentType="text/xml"/><Default Extension=".js" ContentType="application/javascript"/><Default Extension=".md" ContentType="text/markdown"/><Default Extension=".txt" ContentType="text/plain"/></Types>
+<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension=".json" ContentType="application/json"/><Default Extension=".vsixmanifest" ContentType="text/xml"/><Default Extension=".js" ContentType="application/javascript"/><Default Extension=".md" ContentType="text/markdown"/><Default Extension=".gz" ContentType="application/gzip"/><Default Extension=".txt" ContentType="text/plain"/></Types>
 `
 
 // packed is the manifest of the archive.

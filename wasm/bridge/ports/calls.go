@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
+	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/wasm/bridge"
 )
 
@@ -19,12 +20,22 @@ var calls struct {
 	cancel map[int32]context.CancelFunc
 }
 
-// Serve answers calls of a registry's operations, with the ports that the host of each call has. It does not return.
+// Run runs a call with the ports that its host has. The message is the function's own.
+type Run func(ctx context.Context, h *host.Host, operation string, message []byte) []byte
+
+// Serve answers calls of a registry's operations. It does not return.
 func Serve(registry *api.Registry) {
-	bridge.Serve(func(id int32, operation string, message []byte) []byte { return run(registry, id, operation, message) })
+	ServeCalls(func(ctx context.Context, h *host.Host, operation string, message []byte) []byte {
+		return registry.With(h).Call(ctx, operation, message)
+	})
 }
 
-func run(registry *api.Registry, id int32, operation string, message []byte) []byte {
+// ServeCalls answers calls with a function. It does not return.
+func ServeCalls(run Run) {
+	bridge.Serve(func(id int32, operation string, message []byte) []byte { return call(run, id, operation, message) })
+}
+
+func call(run Run, id int32, operation string, message []byte) []byte {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	calls.Lock()
@@ -38,7 +49,7 @@ func run(registry *api.Registry, id int32, operation string, message []byte) []b
 		delete(calls.cancel, id)
 		calls.Unlock()
 	}()
-	return registry.With(hostOf(ctx, id)).Call(ctx, operation, message)
+	return run(ctx, hostOf(ctx, id), operation, message)
 }
 
 // cancel ends every wait of a call; the host resumes Go afterwards. A call that has ended is ignored.

@@ -21,9 +21,8 @@ import { moduleSize, type Platform } from './platform.js';
 import { portTable } from '../ports/port-table.js';
 import type { Runner } from './core-instance.js';
 import type { CoreSettings } from './core.js';
-import { startWorker } from './worker-host.js';
+import { defaultStartTimeout, startWorker } from './worker-host.js';
 
-export const defaultStartTimeout = 20_000;
 /** What the limits admit takes a fifth of it, on a machine that has eight times as much to do as it can. */
 export const defaultTimeout = 60_000;
 

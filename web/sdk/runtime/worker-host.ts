@@ -18,6 +18,9 @@ import {
   type RunningCall,
 } from './core-instance.js';
 
+/** Milliseconds in which a worker must have started once the wasm is there. */
+export const defaultStartTimeout = 20_000;
+
 export interface WorkerStart {
   spawn(): WorkerLike;
   /** What to check when it does not start. */

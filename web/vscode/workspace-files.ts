@@ -1,0 +1,89 @@
+// Files of any kind of folder that VS Code has, such as a repository on a server: the language server reads them through the
+// editor, at paths that its own URIs have.
+
+import * as vscode from 'vscode';
+import type { FilesPort } from '../sdk/ports/ports.js';
+import { asFile, asFolder } from './uris.js';
+
+const { fs } = vscode.workspace;
+
+/** The URI of a file, by the path that the server has for it. */
+const uriAt = (path: string): vscode.Uri => vscode.Uri.from(asFolder(vscode.Uri.file(path)));
+
+/** The conversion of URIs for the client. Those of other schemes are files for the server. */
+export const uriConverters = {
+  code2Protocol: (uri: vscode.Uri): string => vscode.Uri.from(asFile(uri)).toString(),
+  protocol2Code: (text: string): vscode.Uri => vscode.Uri.from(asFolder(vscode.Uri.parse(text))),
+};
+
+/** Only what a language server does with files: it writes none. */
+export const workspaceFiles: FilesPort = {
+  async readFile(path, max) {
+    const uri = uriAt(path);
+    const { size } = await coded(fs.stat(uri));
+    if (size > max) throw withCode('EFBIG', `the file has ${size} bytes`);
+    return coded(fs.readFile(uri));
+  },
+  async readPart(path, offset, max) {
+    const content = await coded(fs.readFile(uriAt(path)));
+    return content.slice(offset, offset + max);
+  },
+  async stat(path) {
+    const { size, type } = await coded(fs.stat(uriAt(path)));
+    return { size, directory: is(type, 'Directory'), regular: is(type, 'File') };
+  },
+  async readDir(path) {
+    const entries = await coded(fs.readDirectory(uriAt(path)));
+    return entries.sort(byBytes).map(([name, type]) => {
+      const link = is(type, 'SymbolicLink');
+      return {
+        ...{ name, link },
+        directory: is(type, 'Directory') && !link,
+        regular: is(type, 'File') && !link,
+      };
+    });
+  },
+  getwd: () => '/',
+  mkdirAll: refuse,
+  writeFile: refuse,
+  chdir: () => void refuse(),
+};
+
+const is = (type: vscode.FileType, kind: keyof typeof vscode.FileType): boolean =>
+  (type & vscode.FileType[kind]) !== 0;
+
+const encoder = new TextEncoder();
+
+/** By the bytes of UTF-8, as Go sorts. */
+function byBytes([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  const [a, b] = [encoder.encode(one), encoder.encode(other)];
+  for (let at = 0; at < a.length && at < b.length; at++) {
+    if (a[at] !== b[at]) return a[at]! - b[at]!;
+  }
+  return a.length - b.length;
+}
+
+/** The codes of errors as ports have them, by those of VS Code. */
+const codes: Readonly<Record<string, string>> = {
+  FileNotFound: 'ENOENT',
+  FileNotADirectory: 'ENOTDIR',
+  FileIsADirectory: 'EISDIR',
+  FileExists: 'EEXIST',
+  NoPermissions: 'EACCES',
+};
+
+async function coded<T>(result: Thenable<T>): Promise<T> {
+  try {
+    return await result;
+  } catch (error) {
+    const code = error instanceof vscode.FileSystemError ? codes[error.code] : undefined;
+    throw code === undefined ? error : withCode(code, (error as Error).message);
+  }
+}
+
+const withCode = (code: string, message: string): Error =>
+  Object.assign(new Error(message), { code });
+
+async function refuse(): Promise<never> {
+  throw withCode('EPERM', 'the language server does not write files');
+}
