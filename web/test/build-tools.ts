@@ -22,16 +22,20 @@ import { createToolkit } from 'flow-toolkit';
 const execute = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Installs packages by name and version, and the package itself; a reason to skip where npm does not serve them for this system. */
+/**
+ * Installs packages by name and version, and the package itself; a reason to skip where npm does not serve them for this system.
+ * `inner` are folders of them that have dependencies of their own.
+ */
 export async function installTools(
   name: string,
   packages: Readonly<Record<string, string>>,
+  inner: readonly string[] = [],
 ): Promise<{ place: string } | { skip: string }> {
   const place = join(root, '.cache', 'build-tools', name);
   mkdirSync(place, { recursive: true });
   const unlock = await lock(`${place}.lock`);
   try {
-    const lacks = await install(place, packages);
+    const lacks = await install(place, packages, inner);
     if (lacks !== undefined) return { skip: lacks };
     installPackage(place);
     return { place };
@@ -75,6 +79,7 @@ function runs(pid: number): boolean {
 async function install(
   place: string,
   packages: Readonly<Record<string, string>>,
+  inner: readonly string[],
 ): Promise<string | undefined> {
   const manifest = JSON.stringify({ private: true, type: 'module', dependencies: packages });
   const done = join(place, 'installed.json');
@@ -84,7 +89,9 @@ async function install(
   writeFileSync(join(place, 'package.json'), manifest);
   const options = ['--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'];
   try {
-    await execute('npm', ['install', ...options], { cwd: place });
+    for (const folder of ['.', ...inner]) {
+      await execute('npm', ['install', '--omit=dev', ...options], { cwd: join(place, folder) });
+    }
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string };
     const [code] = /E404|ETARGET|EBADPLATFORM|ENOTFOUND|ECONNREFUSED|EAI_AGAIN/.exec(stderr) ?? [];

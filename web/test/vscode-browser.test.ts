@@ -1,20 +1,50 @@
-// The extension in VS Code for the web, which is opened in a browser: VS Code runs a program that does what a user does.
+// The extension in VS Code, which is opened in a browser: VS Code runs a program that does what a user does.
 
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { installTools } from './build-tools.js';
-import { vscodeForTheWeb } from './build-tool-versions.js';
+import { vscodeForTheWeb, vscodeServer } from './build-tool-versions.js';
 import { skip, useBrowser } from './support-browser.js';
-import { folder } from './support-cli.js';
+import { command, environment, folder, inWasm } from './support-cli.js';
 import { distPath } from './support.js';
 import { session } from './vscode-session.js';
 
 const browser = useBrowser();
+
+/** A pipeline, and the extension with the program that VS Code runs. */
+function prepared(t: TestContext): { pipeline: string; extension: string; program: string } {
+  const pipeline = folder(t, {
+    'nextflow.config': 'params.outdir = null\n',
+    'main.nf': 'println params.outdri\n',
+  });
+  const extension = folder(t, {});
+  cpSync(distPath('vscode'), extension, { recursive: true });
+  const program = join(extension, 'test', 'session.js');
+  mkdirSync(join(extension, 'test'));
+  writeFileSync(program, `exports.run = () => (${session.toString()})(require('vscode'));`);
+  return { pipeline, extension, program };
+}
+
+/** Opens VS Code, and waits until it has run the program. */
+async function run(t: TestContext, url: string): Promise<void> {
+  const page = await browser().newPage();
+  t.after(() => page.close());
+  const printed: string[] = [];
+  const ended = new Promise<number>((resolve) => {
+    void page.exposeFunction('codeAutomationExit', resolve);
+  });
+  await page.exposeFunction('codeAutomationLog', (_: string, args: unknown[]) => {
+    printed.push(args.map(String).join(' '));
+  });
+  await page.goto(url);
+  assert.equal(await ended, 0, printed.join('\n'));
+}
 
 /** The part of @vscode/test-web that serves VS Code; its command would download another one. */
 type CreateApp = (options: {
@@ -29,16 +59,7 @@ test('the extension works in VS Code for the web', { skip }, async (t) => {
   const installed = await installTools('vscode', vscodeForTheWeb);
   if ('skip' in installed) return t.skip(installed.skip);
   const { place } = installed;
-  const pipeline = folder(t, {
-    'nextflow.config': 'params.outdir = null\n',
-    'main.nf': 'println params.outdri\n',
-  });
-  const extension = folder(t, {});
-  cpSync(distPath('vscode'), extension, { recursive: true });
-  mkdirSync(join(extension, 'test'));
-  const program = join(extension, 'test', 'session.js');
-  writeFileSync(program, `exports.run = () => (${session.toString()})(require('vscode'));`);
-
+  const { pipeline, extension, program } = prepared(t);
   const require = createRequire(join(place, 'package.json'));
   const { default: createApp } = require('@vscode/test-web/out/server/app.js') as {
     default: CreateApp;
@@ -53,16 +74,74 @@ test('the extension works in VS Code for the web', { skip }, async (t) => {
   const server = createServer(app.callback()).listen(0, '127.0.0.1');
   t.after(() => server.close());
   await new Promise((resolve) => server.once('listening', resolve));
-
-  const page = await browser().newPage();
-  t.after(() => page.close());
-  const printed: string[] = [];
-  const ended = new Promise<number>((resolve) => {
-    void page.exposeFunction('codeAutomationExit', resolve);
-  });
-  await page.exposeFunction('codeAutomationLog', (_: string, args: unknown[]) => {
-    printed.push(args.map(String).join(' '));
-  });
-  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
-  assert.equal(await ended, 0, printed.join('\n'));
+  await run(t, `http://localhost:${(server.address() as AddressInfo).port}/`);
 });
+
+for (const [name, isCommand] of [
+  ['its own server', false],
+  ['the command', true],
+] as const) {
+  test(`the extension works in VS Code with ${name}`, { skip: skip || inWasm }, async (t) => {
+    const inner = 'node_modules/code-server/lib/vscode';
+    const installed = await installTools('vscode-server', vscodeServer, [inner]);
+    if ('skip' in installed) return t.skip(installed.skip);
+    const { place } = installed;
+    const { pipeline, extension, program } = prepared(t);
+    const home = folder(t, {});
+    const started = join(home, 'started');
+    const settings = isCommand ? { 'toolkit.path': noting(home, started) } : {};
+    mkdirSync(join(pipeline, '.vscode'));
+    writeFileSync(join(pipeline, '.vscode', 'settings.json'), JSON.stringify(settings));
+    const port = await serveVSCode(t, place, join(place, inner, 'out', 'server-main.js'), home);
+    const remote = (file: string): string => `vscode-remote://127.0.0.1:${port}${file}`;
+    const payload = JSON.stringify([
+      ['extensionDevelopmentPath', remote(extension)],
+      ['extensionTestsPath', remote(program)],
+    ]);
+    const query = new URLSearchParams({ folder: pipeline, payload });
+    await run(t, `http://127.0.0.1:${port}/?${query.toString()}`);
+    // The program restarts the server once.
+    const starts = existsSync(started) ? readFileSync(started, 'utf8') : '';
+    assert.equal(starts, isCommand ? 'lsp --stdio\nlsp --stdio\n' : '');
+  });
+}
+
+/** The command in a script that notes its arguments in a file. */
+function noting(dir: string, file: string): string {
+  const [program] = command;
+  const script = join(dir, 'toolkit');
+  const text = `#!/bin/sh\necho "$@" >> '${file}'\nexec '${program}' "$@"\n`;
+  writeFileSync(script, text, { mode: 0o755 });
+  return script;
+}
+
+/** Starts VS Code as a server with everything below a folder, and returns its port. */
+async function serveVSCode(
+  t: TestContext,
+  place: string,
+  main: string,
+  home: string,
+): Promise<string> {
+  const directories = ['extensions-dir', 'user-data-dir', 'server-data-dir'].flatMap((name) => [
+    `--${name}`,
+    join(home, name),
+  ]);
+  const options = ['without-connection-token', 'accept-server-license-terms'];
+  options.push('disable-workspace-trust');
+  const child = spawn(
+    join(place, 'node_modules/node20/bin/node'),
+    [main, '--host=127.0.0.1', '--port=0', ...options.map((name) => `--${name}`), ...directories],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: environment({ HOME: home }) },
+  );
+  t.after(() => child.kill());
+  let printed = '';
+  for await (const part of child.stdout) {
+    printed += String(part);
+    const [, port] = /agent listening on (\d+)/.exec(printed) ?? [];
+    if (port !== undefined) {
+      child.stdout.resume();
+      return port;
+    }
+  }
+  throw new Error(`VS Code did not start: ${printed}`);
+}
