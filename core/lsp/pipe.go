@@ -7,8 +7,8 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 )
 
-// Pipe is a transport in memory, for a program that has the messages of an editor rather than a stream of bytes: it sends those
-// of the editor, and receives those of the server. [NewPipe] makes one.
+// Pipe is a transport in memory. The program around it has the messages of an editor rather than a stream of bytes: it sends those
+// to the server, and receives those of the server. [NewPipe] makes one.
 type Pipe struct{ toServer, toEditor *mailbox }
 
 // NewPipe makes a pipe for one session.

@@ -20,6 +20,9 @@ func buildBundles(options) error {
 	if err != nil {
 		return err
 	}
+	if err := clearEditors(); err != nil {
+		return err
+	}
 	var failed []error
 	var sources []string
 	for _, entry := range entries {
@@ -58,6 +61,8 @@ func bundles() ([]bundle.Entry, error) {
 		{From: "web/launcher/fallback.ts", To: "fallback.js", Host: bundle.Node},
 		{From: "web/vscode/extension.ts", To: "vscode/extension.js", Host: bundle.Node, Beside: []string{"vscode"}, CommonJS: true},
 		{From: "web/vscode/node-worker.ts", To: "vscode/node-worker.js", Host: bundle.Node, CommonJS: true},
+		{From: "web/lsp/node.ts", To: "language-server/node.js", Host: bundle.Node},
+		{From: "web/lsp/browser.ts", To: "language-server/browser.js", Host: bundle.Browser},
 		{From: "web/vscode/web-extension.ts", To: "vscode/web-extension.js", Host: bundle.Browser, Beside: []string{"vscode"}, CommonJS: true},
 		{From: "web/plugins/plugin.ts", To: "plugins/plugin.js", Host: bundle.Node, Beside: library},
 		{From: "web/plugins/docusaurus.cjs", To: "plugins/docusaurus.cjs", Host: bundle.Node, Beside: []string{"./docusaurus.js"}, CommonJS: true},

@@ -51,6 +51,9 @@ func buildDeclarations(options) error {
 	if err := copyInto(types, written); err != nil {
 		return err
 	}
+	if err := moveServerTypes(); err != nil {
+		return err
+	}
 	reached := map[string]bool{}
 	for _, entry := range entryTypes {
 		if err := reach(filepath.Join(types, entry), reached); err != nil {

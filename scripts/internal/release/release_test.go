@@ -30,16 +30,25 @@ func made(t *testing.T) *maker {
 		t.Fatal(err)
 	}
 	m := &maker{Options: Options{Dist: t.TempDir(), Out: t.TempDir(), Platforms: platform.All()}}
-	own, err := ExtensionManifest("1.2.3-rc.4")
-	if err := errors.Join(err, os.Mkdir(filepath.Join(m.Dist, Extension), 0o755), os.WriteFile(filepath.Join(m.Dist, Components), []byte("the components"), 0o644)); err != nil {
-		t.Fatal(err)
-	}
-	for name, content := range map[string]string{
-		"package.json": string(own), "extension.js": "the extension", "web-extension.js": "the web extension", "readme.md": "# Extension", "lsp.wasm.gz": "gzip",
+	for folder, programs := range map[Folder][]string{
+		Extension:      {"extension.js", "web-extension.js", "lsp.wasm.gz"},
+		LanguageServer: {"node.js", "browser.js", "types/lsp/node.d.ts", "types/lsp/browser.d.ts", "worker.js", "lsp.wasm.gz"},
 	} {
-		if err := os.WriteFile(filepath.Join(m.Dist, Extension, name), []byte(content), 0o644); err != nil {
+		content, err := folder.documents("1.2.3-rc.4")
+		if err != nil {
 			t.Fatal(err)
 		}
+		for _, name := range programs {
+			content[name] = []byte("the program " + name)
+		}
+		for name, text := range content {
+			if err := writeBelow(filepath.Join(m.Dist, folder.Name), file{name, 0o644, text}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := os.WriteFile(filepath.Join(m.Dist, Components), []byte("the components"), 0o644); err != nil {
+		t.Fatal(err)
 	}
 	for _, name := range []string{"element.js", "element-define.js", "chunk-A.js", "browser.js", "rule-docs.js", "worker.js"} {
 		if err := os.WriteFile(filepath.Join(m.Dist, name), []byte("the script "+name), 0o644); err != nil {
@@ -58,7 +67,7 @@ func made(t *testing.T) *maker {
 			t.Fatal(err)
 		}
 	}
-	if err := errors.Join(m.vsix(), m.condaRecipe(), m.preCommit(), m.components(), m.checksums()); err != nil {
+	if err := errors.Join(m.vsix(), m.serverPackage(), m.condaRecipe(), m.preCommit(), m.components(), m.checksums()); err != nil {
 		t.Fatal(err)
 	}
 	return m
@@ -187,9 +196,35 @@ func TestExtension(t *testing.T) {
 			t.Errorf("no type for %s", name)
 		}
 	}
-	if len(packed.Assets) != 3 || string(files["extension/extension.js"].content) != "the extension" {
+	if len(packed.Assets) != 3 || string(files["extension/extension.js"].content) != "the program extension.js" {
 		t.Errorf("%d assets", len(packed.Assets))
 	}
+}
+
+// TestServerPackage: the package with the language server has what its manifest names.
+func TestServerPackage(t *testing.T) {
+	m := made(t)
+	folder := filepath.Join(m.Out, packagesFolder, LanguageServer.Name)
+	text, err := os.ReadFile(filepath.Join(folder, "package.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var own struct {
+		Name, Version, Main, Types string
+		Exports                    any
+	}
+	if err := json.Unmarshal(text, &own); err != nil {
+		t.Fatal(err)
+	}
+	if own.Name != "@flow-toolkit/language-server" || own.Version != "1.2.3-rc.4" {
+		t.Errorf("%+v", own)
+	}
+	for _, name := range append(targets(own.Exports), own.Main, own.Types, "LICENSE", "LICENSES.txt", "README.md") {
+		if _, err := os.Stat(filepath.Join(folder, name)); err != nil {
+			t.Error(err)
+		}
+	}
+	m.read(t, "release", "flow-toolkit-language-server-1.2.3-rc.4.tgz")
 }
 
 // checkRecord compares the list of a wheel with its files, as an installer does.
@@ -215,7 +250,7 @@ func checkRecord(t *testing.T, files map[string]file, name string) {
 func TestChecksums(t *testing.T) {
 	m := made(t)
 	list := strings.Split(strings.TrimSpace(string(m.read(t, "release", "SHA256SUMS"))), "\n")
-	if want := 3*len(m.Platforms) + 4; len(list) != want {
+	if want := 3*len(m.Platforms) + 5; len(list) != want {
 		t.Errorf("%d checksums, want %d", len(list), want)
 	}
 	for _, line := range list {

@@ -14,12 +14,6 @@ import (
 // repeats what a marketplace shows, as @vscode/vsce 4.1.0 writes it. It is written here because that program adds the time to the
 // archive, and 200 packages to those of the build.
 
-// Extension is the folder of Options.Dist with the extension as it is installed, ExtensionSource that of its sources.
-const (
-	Extension       = "vscode"
-	ExtensionSource = "web/vscode"
-)
-
 // extension is the manifest of the extension, as far as the manifest of the archive repeats it.
 type extension struct {
 	Name, DisplayName, Description, Publisher, License, Homepage string
@@ -31,7 +25,7 @@ type extension struct {
 
 // vsix writes the extension for VS Code.
 func (m *maker) vsix() error {
-	folder := filepath.Join(m.Dist, Extension)
+	folder := filepath.Join(m.Dist, Extension.Name)
 	text, err := os.ReadFile(filepath.Join(folder, "package.json"))
 	if err != nil {
 		return err
@@ -42,18 +36,14 @@ func (m *maker) vsix() error {
 	}
 	files := []file{
 		{"[Content_Types].xml", 0o644, []byte(contentTypes)},
-		{"extension.vsixmanifest", 0o644, e.packed(extensionVersion(m.manifest.Version))},
+		{"extension.vsixmanifest", 0o644, e.packed(withoutSuffix(m.manifest.Version))},
 	}
-	entries, err := os.ReadDir(folder)
+	content, err := m.in(Extension)
 	if err != nil {
 		return err
 	}
-	for _, entry := range entries {
-		content, err := os.ReadFile(filepath.Join(folder, entry.Name()))
-		if err != nil {
-			return err
-		}
-		files = append(files, file{"extension/" + entry.Name(), 0o644, content})
+	for _, f := range content {
+		files = append(files, file{"extension/" + f.name, 0o644, f.content})
 	}
 	for _, f := range m.documents {
 		if strings.HasPrefix(f.name, "LICENSE") {
@@ -65,26 +55,6 @@ func (m *maker) vsix() error {
 		return err
 	}
 	return m.download("toolkit-"+m.manifest.Version+".vsix", archive)
-}
-
-// ExtensionManifest is the manifest of the extension with the version of the toolkit.
-func ExtensionManifest(version string) ([]byte, error) {
-	name := filepath.Join(ExtensionSource, "package.json")
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	before := []byte(`"version": "0.0.0"`)
-	if bytes.Count(text, before) != 1 {
-		return nil, fmt.Errorf("%s: expected %s once", name, before)
-	}
-	return bytes.Replace(text, before, fmt.Appendf(nil, `"version": "%s"`, extensionVersion(version)), 1), nil
-}
-
-// extensionVersion is a version without its suffix, which a marketplace does not take.
-func extensionVersion(version string) string {
-	version, _, _ = strings.Cut(version, "-")
-	return version
 }
 
 const contentTypes = `<?xml version="1.0" encoding="utf-8"?>
@@ -136,7 +106,7 @@ func (e extension) packed(version string) []byte {
   <Dependencies/>
   <Assets>
     <Asset Type="Microsoft.VisualStudio.Code.Manifest" Path="extension/package.json" Addressable="true"/>
-    <Asset Type="Microsoft.VisualStudio.Services.Content.Details" Path="extension/readme.md" Addressable="true"/>
+    <Asset Type="Microsoft.VisualStudio.Services.Content.Details" Path="extension/README.md" Addressable="true"/>
     <Asset Type="Microsoft.VisualStudio.Services.Content.License" Path="extension/LICENSE.txt" Addressable="true"/>
   </Assets>
 </PackageManifest>
