@@ -6,10 +6,12 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"path"
 	"slices"
 	"strings"
 
+	"github.com/flow-toolkit/flow-toolkit/core/api/rules"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/lsp/protocol"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
@@ -127,18 +129,88 @@ func (p *project) uri(rel string) string {
 
 // diagnostics are those of the findings that warn or fail, by the URI of their file.
 func (f found) diagnostics() map[string]diagnosed {
-	files := map[string]diagnosed{}
+	files, alike := map[string]diagnosed{}, f.withoutPlaces()
 	for i := range f.report.Findings {
 		finding := &f.report.Findings[i]
 		if !isShown(finding) {
 			continue
 		}
 		uri, d := f.diagnostic(finding)
+		if together := alike[placeless{uri, finding.Rule, finding.Severity}]; len(together) >= mergedFrom && f.isPlaceless(finding) {
+			if together[0] != finding {
+				continue
+			}
+			d.Message = mergedMessage(together)
+		}
 		own := files[uri]
 		own.list = append(own.list, d)
 		files[uri] = own
 	}
 	return files
+}
+
+// mergedFrom is how many findings of a rule without a place in a file are one diagnostic: each of dozens of missing files would
+// hide what has a place.
+const mergedFrom = 3
+
+// placeless is what findings without a place have in common that are one diagnostic.
+type placeless struct {
+	uri, rule string
+	severity  diag.Severity
+}
+
+// withoutPlaces are the findings about whole files and missing ones.
+func (f found) withoutPlaces() map[placeless][]*diag.Finding {
+	alike := map[placeless][]*diag.Finding{}
+	for i := range f.report.Findings {
+		finding := &f.report.Findings[i]
+		if isShown(finding) && f.isPlaceless(finding) {
+			key := placeless{f.uri(f.fileOf(finding)), finding.Rule, finding.Severity}
+			alike[key] = append(alike[key], finding)
+		}
+	}
+	return alike
+}
+
+// isPlaceless reports whether a finding is about a file that does not exist, or a whole one.
+func (f found) isPlaceless(finding *diag.Finding) bool {
+	return f.sources[finding.Path] == nil || finding.Span == source.Span{}
+}
+
+// fileOf is the file that shows a finding: another one for a file that does not exist, and for the directory.
+func (f found) fileOf(finding *diag.Finding) string {
+	if f.sources[finding.Path] == nil && f.home != "" {
+		return f.home
+	}
+	return finding.Path
+}
+
+// mergedMessage is the message for several findings of a rule: how many, and what the rule demands; then each, those with the
+// same help together.
+func mergedMessage(together []*diag.Finding) string {
+	rule := together[0].Rule
+	headline := fmt.Sprintf("%d findings of one rule", len(together))
+	if described, err := rules.Describe(context.Background(), &rules.RulesInput{ID: rule}); err == nil && len(described) > 0 {
+		headline += ": " + described[0].Title
+	}
+	lines := []string{headline}
+	var helps []string
+	byHelp := map[string][]string{}
+	for _, finding := range together {
+		if !slices.Contains(helps, finding.Help) {
+			helps = append(helps, finding.Help)
+		}
+		own := *finding
+		own.Help = ""
+		byHelp[finding.Help] = append(byHelp[finding.Help], messageOf(&own))
+	}
+	for _, help := range helps {
+		lines = append(lines, byHelp[help]...)
+		if help != "" {
+			lines = append(lines, "help: "+help)
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // isShown reports whether a finding is a problem, and not what passed or is excluded.
@@ -151,10 +223,6 @@ var severities = map[diag.Severity]protocol.Severity{diag.Error: protocol.Severi
 const origin = "toolkit"
 
 func (f found) diagnostic(finding *diag.Finding) (uri string, d protocol.Diagnostic) {
-	where := finding.Path
-	if f.sources[where] == nil && f.home != "" { // a file that does not exist, or the directory
-		where = f.home
-	}
 	d = protocol.Diagnostic{
 		Range: f.rangeOf(finding.Path, finding.Span), Severity: severities[finding.Severity], Code: finding.Rule, Source: origin,
 		Message: messageOf(finding), CodeDescription: &protocol.CodeDescription{Href: report.DocURL(finding.Rule)},
@@ -170,7 +238,7 @@ func (f found) diagnostic(finding *diag.Finding) (uri string, d protocol.Diagnos
 			Location: protocol.Location{URI: f.uri(related.Path), Range: f.rangeOf(related.Path, related.Span)}, Message: related.Message,
 		})
 	}
-	return f.uri(where), d
+	return f.uri(f.fileOf(finding)), d
 }
 
 // rangeOf is a span of a file; the start of one that was not read.
