@@ -116,7 +116,7 @@ func (a actioner) actions() (actions []protocol.CodeAction) {
 		var disabling []protocol.CodeAction
 		for i := range a.report.Findings {
 			f := &a.report.Findings[i]
-			if !isShown(f) || f.Path != a.document.foundAs() || f.Span.Start > a.at.End || a.at.Start > max(f.Span.End, f.Span.Start) {
+			if !isShown(f) || a.fileOf(f) != a.document.foundAs() || f.Span.Start > a.at.End || a.at.Start > max(f.Span.End, f.Span.Start) {
 				continue
 			}
 			actions = append(actions, a.fixes(f)...)
@@ -193,14 +193,14 @@ func (s *Server) workspaceEdit(changes map[string][]protocol.TextEdit) *protocol
 		if d := s.documents[uri]; d != nil {
 			id.Version = &d.version
 		}
-		out.DocumentChanges = append(out.DocumentChanges, protocol.DocumentEdit{TextDocument: id, Edits: changes[uri]})
+		out.DocumentChanges = append(out.DocumentChanges, protocol.DocumentChange{DocumentEdit: &protocol.DocumentEdit{TextDocument: id, Edits: changes[uri]}})
 	}
 	return out
 }
 
 // disable is the setting of the tools config that disables the check of a finding; ok is false where there is no such setting.
 func (a actioner) disable(f *diag.Finding) (action protocol.CodeAction, ok bool) {
-	if a.settings == nil || a.settings.text == nil || a.settings.text == a.sources[f.Path] {
+	if a.settings == nil || a.settings.text != nil && a.settings.text == a.sources[f.Path] {
 		return action, false
 	}
 	row := dialect.LintRecord.Named(a.settings.names, f.Check)
@@ -211,18 +211,40 @@ func (a actioner) disable(f *diag.Finding) (action protocol.CodeAction, ok bool)
 	if dialect.IsOldLintFile(a.settings.path) {
 		keys = keys[1:]
 	}
+	_, d := a.diagnostic(f)
+	action = protocol.CodeAction{Kind: protocol.QuickFix, Diagnostics: []protocol.Diagnostic{d}}
+	uri := a.uri(a.settings.path)
+	if a.settings.text == nil {
+		action.Title = fmt.Sprintf("Disable the check %q in a new file %s", f.Check, a.settings.path)
+		action.Edit, ok = a.server.newFile(uri, newSettings+strings.Join(keys, ":\n  ")+": false\n")
+		return action, ok
+	}
 	edits, err := yaml.Parse(a.settings.text).Set(keys, false)
 	if err != nil || len(edits) == 0 {
 		return action, false
 	}
-	uri := a.uri(a.settings.path)
 	var changes []protocol.TextEdit
 	for _, e := range diag.Joined(edits) {
 		changes = append(changes, protocol.TextEdit{Range: a.encoding.at(a.settings.text, e.Span), NewText: e.Text})
 	}
-	_, d := a.diagnostic(f)
-	return protocol.CodeAction{
-		Title: fmt.Sprintf("Disable the check %q in %s", f.Check, a.settings.path), Kind: protocol.QuickFix,
-		Diagnostics: []protocol.Diagnostic{d}, Edit: a.server.workspaceEdit(map[string][]protocol.TextEdit{uri: changes}),
-	}, true
+	action.Title = fmt.Sprintf("Disable the check %q in %s", f.Check, a.settings.path)
+	action.Edit = a.server.workspaceEdit(map[string][]protocol.TextEdit{uri: changes})
+	return action, true
+}
+
+// newSettings is the start of a new tools config.
+const newSettings = "repository_type: pipeline\n"
+
+// newFile is the edit that creates a file; ok is false for an editor without such edits.
+func (s *Server) newFile(uri, text string) (edit *protocol.WorkspaceEdit, ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	can := s.editor.capabilities.Workspace.WorkspaceEdit
+	if !can.DocumentChanges || !slices.Contains(can.ResourceOperations, protocol.Create) {
+		return nil, false
+	}
+	return &protocol.WorkspaceEdit{DocumentChanges: []protocol.DocumentChange{
+		{Kind: protocol.Create, URI: uri, Options: &protocol.CreateOptions{IgnoreIfExists: true}},
+		{DocumentEdit: &protocol.DocumentEdit{TextDocument: protocol.VersionedID{URI: uri}, Edits: []protocol.TextEdit{{NewText: text}}}},
+	}}, true
 }

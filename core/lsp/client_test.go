@@ -41,7 +41,7 @@ type client struct {
 }
 
 // capabilities of the client that tests use.
-const capabilities = `{"general":{"positionEncodings":["%s"]},"window":{"workDoneProgress":true},"workspace":{"didChangeWatchedFiles":{"dynamicRegistration":true},"workspaceEdit":{"documentChanges":true}},
+const capabilities = `{"general":{"positionEncodings":["%s"]},"window":{"workDoneProgress":true},"workspace":{"didChangeWatchedFiles":{"dynamicRegistration":true},"workspaceEdit":{"documentChanges":true,"resourceOperations":["create"]}},
 	"textDocument":{"completion":{"completionItem":{"snippetSupport":true}},"documentSymbol":{"hierarchicalDocumentSymbolSupport":true}}}`
 
 // start starts a server for a directory; options are JSON.
@@ -294,7 +294,12 @@ func shown(r protocol.Range) string {
 func (c *client) after(e *protocol.WorkspaceEdit) map[string]string {
 	changes := map[string][]protocol.TextEdit{}
 	maps.Copy(changes, e.Changes)
+	created := map[string]bool{}
 	for _, d := range e.DocumentChanges {
+		if d.Kind == protocol.Create {
+			created[d.URI] = true
+			continue
+		}
 		changes[d.TextDocument.URI] = d.Edits
 		if v := d.TextDocument.Version; v != nil && *v != c.versions[c.name(d.TextDocument.URI)] {
 			c.t.Errorf("the edit is of version %d", *v)
@@ -302,7 +307,11 @@ func (c *client) after(e *protocol.WorkspaceEdit) map[string]string {
 	}
 	texts := map[string]string{}
 	for uri, edits := range changes {
-		texts[c.name(uri)] = applied(c.text(c.name(uri)), edits)
+		before := ""
+		if !created[uri] {
+			before = c.text(c.name(uri))
+		}
+		texts[c.name(uri)] = applied(before, edits)
 	}
 	return texts
 }

@@ -19,8 +19,10 @@ package lsp
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -244,6 +246,12 @@ func (s *session) actions(file, text, title string) {
 func (s *session) change(e *protocol.WorkspaceEdit) {
 	texts := s.after(e)
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		if _, err := os.Stat(filepath.Join(s.root, name)); errors.Is(err, fs.ErrNotExist) {
+			s.out.WriteString(report.Diff(name, "", texts[name]))
+			writeFile(s.t, filepath.Join(s.root, name), []byte(texts[name]))
+			s.told(name, protocol.Created)
+			continue
+		}
 		before := s.text(name)
 		s.out.WriteString(report.Diff(name, before, texts[name]))
 		if _, open := s.texts[name]; open {

@@ -91,10 +91,26 @@ type VersionedID struct {
 	Version *int32 `json:"version"`
 }
 
+// Create is the resource operation that creates a file.
+const Create = "create"
+
+// DocumentChange is the edits of a document, or with a Kind the creation of a file.
+type DocumentChange struct {
+	*DocumentEdit
+	Kind    string         `json:"kind,omitzero"`
+	URI     string         `json:"uri,omitzero"`
+	Options *CreateOptions `json:"options,omitzero"`
+}
+
+// CreateOptions say what becomes of a file that exists.
+type CreateOptions struct {
+	IgnoreIfExists bool `json:"ignoreIfExists"`
+}
+
 // WorkspaceEdit changes files, in one of two forms.
 type WorkspaceEdit struct {
 	Changes         map[string][]TextEdit `json:"changes,omitzero"`
-	DocumentChanges []DocumentEdit        `json:"documentChanges,omitzero"`
+	DocumentChanges []DocumentChange      `json:"documentChanges,omitzero"`
 }
 
 // CodeActionParams are those of "textDocument/codeAction".
