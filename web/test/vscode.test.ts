@@ -81,17 +81,21 @@ test('the server is the command, with the options of the settings', () => {
 });
 
 test(
-  'the installed command is the first on the PATH, if it is ours',
+  'the installed command is the first on the PATH, if it starts the server',
   { skip: inWasm },
   async (t) => {
     const own = dirname(command[0]);
     const other = folder(t, { toolkit: '#!/bin/sh\necho something else\n' });
     chmodSync(`${other}/toolkit`, 0o755);
+    const inNode = `FLOW_TOOLKIT_NO_NATIVE=1 exec '${process.execPath}' '${distPath('cli.js')}' "$@"`;
+    const form = folder(t, { toolkit: `#!/bin/sh\n${inNode}\n` });
+    chmodSync(`${form}/toolkit`, 0o755);
     const none = folder(t, { toolkit: 'not a program' });
     const found = (...directories: string[]): Promise<string | undefined> =>
       installedCommand({ PATH: directories.join(delimiter) });
     assert.equal(await found(none, own, other), command[0]);
     assert.equal(await found(other, own), undefined);
+    assert.equal(await found(form), undefined, 'the WebAssembly form');
     assert.equal(await found(none), undefined);
     assert.equal(await installedCommand({}), undefined);
   },
