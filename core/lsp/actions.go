@@ -244,7 +244,7 @@ func (s *Server) newFile(uri, text string) (edit *protocol.WorkspaceEdit, ok boo
 		return nil, false
 	}
 	return &protocol.WorkspaceEdit{DocumentChanges: []protocol.DocumentChange{
-		{Kind: protocol.Create, URI: uri, Options: &protocol.CreateOptions{IgnoreIfExists: true}},
+		{Kind: protocol.Create, URI: uri}, // fails if there is one by now
 		{DocumentEdit: &protocol.DocumentEdit{TextDocument: protocol.VersionedID{URI: uri}, Edits: []protocol.TextEdit{{NewText: text}}}},
 	}}, true
 }

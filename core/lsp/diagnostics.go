@@ -10,6 +10,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api/rules"
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
@@ -185,13 +186,22 @@ func (f found) fileOf(finding *diag.Finding) string {
 	return finding.Path
 }
 
+// titles of all rules, by id.
+var titles = sync.OnceValue(func() map[string]string {
+	all := map[string]string{}
+	for _, rule := range append(rules.Rules(""), rules.Checks()...) {
+		all[rule.ID] = rule.Title
+	}
+	return all
+})
+
 // mergedMessage is the message for several findings of a rule: how many, and what the rule demands; then each, those with the
 // same help together.
 func mergedMessage(together []*diag.Finding) string {
 	rule := together[0].Rule
 	headline := fmt.Sprintf("%d findings of one rule", len(together))
-	if described, err := rules.Describe(context.Background(), &rules.RulesInput{ID: rule}); err == nil && len(described) > 0 {
-		headline += ": " + described[0].Title
+	if title := titles()[rule]; title != "" {
+		headline += ": " + title
 	}
 	lines := []string{headline}
 	var helps []string

@@ -7,8 +7,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-
-	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
 
 var (
@@ -22,7 +20,7 @@ func TestWasmPackages(t *testing.T) {
 	there := map[string]bool{}
 	for folder, text := range coreTests(t) {
 		there[folder] = true
-		if inWasm[folder] != "" || inNoModule[folder] != "" {
+		if inWasm[folder] != "" {
 			continue
 		}
 		if strings.Contains(text, "txtar.Parse") {
@@ -37,22 +35,6 @@ func TestWasmPackages(t *testing.T) {
 	for folder := range inWasm {
 		if !there[folder] {
 			t.Errorf("there are no tests in core/%s", folder)
-		}
-	}
-}
-
-// inNoModule are the packages that are compiled for no such platform, with the reason.
-var inNoModule = map[string]string{"lsp": "the language server is a native program"}
-
-// TestNoModulePackages: no program for that platform has one of them.
-func TestNoModulePackages(t *testing.T) {
-	linked, err := repo.Output(repo.Command{Name: "go", Args: []string{"list", "-deps", "github.com/flow-toolkit/flow-toolkit/wasm/..."}, Env: forWasm})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for folder := range inNoModule {
-		if strings.Contains(linked+"\n", "/core/"+folder+"\n") {
-			t.Errorf("core/%s is part of a module, and is not in inWasm", folder)
 		}
 	}
 }

@@ -1,6 +1,6 @@
 // The language server in a worker: an editor's messages in, the server's out. wasm/lsp is the other side.
 
-import { reasonOf } from '../sdk/common/errors.js';
+import { ToolkitError, reasonOf } from '../sdk/common/errors.js';
 import { portTable } from '../sdk/ports/port-table.js';
 import { commonPorts } from '../sdk/ports/common.js';
 import type { FilesPort, Ports, PortTable } from '../sdk/ports/ports.js';
@@ -8,35 +8,29 @@ import type { LoadedWasm } from '../sdk/runtime/compile.js';
 import type { Runner } from '../sdk/runtime/core-instance.js';
 import type { WorkerLike } from '../sdk/runtime/toolkit-options.js';
 import { defaultStartTimeout, startWorker } from '../sdk/runtime/worker-host.js';
+import type { LanguageServer } from './public.js';
 
 export interface LanguageServerOptions {
   /** The module lsp.wasm, compiled or as bytes. */
   wasm: LoadedWasm | Promise<LoadedWasm>;
-  /** Starts the worker script of the package. */
+  /** Starts the worker script. */
   spawn(): WorkerLike;
-  /** The files of the editor's folders. Their paths are those of URIs with the scheme "file". */
+  /** What to check when that does not start. */
+  workerHint: string;
   files: FilesPort;
-  /** Is called with each message of the server: a request, a notification or a response. */
   onMessage(message: object): void;
-  /** Is called once, when the server has ended; with a reason if that was not on request. */
   onEnd(reason?: string): void;
-}
-
-export interface LanguageServer {
-  /** Gives the server a message of the editor. */
-  send(message: object): void;
-  /** Ends the worker. */
-  stop(): Promise<void>;
 }
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Starts the server, which then waits for the request "initialize". Rejects with a ToolkitError if it cannot be started. */
+/** Starts the server. Rejects with a ToolkitError if it cannot be started. */
 export async function startLanguageServer(options: LanguageServerOptions): Promise<LanguageServer> {
   const runner = await startWorker({
     spawn: () => options.spawn(),
-    hint: 'reinstall the package',
+    hint: options.workerHint,
+    modules: 'lsp.wasm.gz',
     wasm: Promise.resolve(options.wasm),
     startTimeout: defaultStartTimeout,
   });
@@ -50,6 +44,8 @@ const noPorts = portsOf({});
 
 class WorkerServer implements LanguageServer {
   #ended = false;
+  /** What "serve" has answered: whether the editor had asked to shut down. */
+  #orderly = true;
 
   constructor(
     private readonly runner: Runner,
@@ -65,27 +61,40 @@ class WorkerServer implements LanguageServer {
     this.#call('send', encoder.encode(JSON.stringify(message))).catch(this.#failed);
   }
 
-  async stop(): Promise<void> {
-    this.#end();
-    await this.runner.stop();
+  stop(): Promise<void> {
+    return this.#end();
   }
 
   /** Runs until the server has ended by itself. */
   #serve(ports: PortTable): void {
     this.#call('serve', new Uint8Array(), ports).then((answer) => {
-      this.#end(answer.length > 0 ? undefined : 'the editor ended without a request');
+      this.#orderly = answer.length > 0;
     }, this.#failed);
   }
 
+  /** Hands on what the server says. After the last message there is an empty one. */
   async #receive(): Promise<void> {
     try {
       for (;;) {
         const message = await this.#call('receive', new Uint8Array());
-        if (message.length === 0 || this.#ended) return;
-        this.options.onMessage(JSON.parse(decoder.decode(message)) as object);
+        if (this.#ended) return;
+        if (message.length === 0) break;
+        this.#tell(JSON.parse(decoder.decode(message)) as object);
       }
+      await this.#end(this.#orderly ? undefined : 'the editor ended without a request');
     } catch (error) {
       this.#failed(error);
+    }
+  }
+
+  /** An error of the listener is the program's own, and does not end the server. */
+  #tell(message: object): void {
+    try {
+      this.options.onMessage(message);
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error;
+      });
     }
   }
 
@@ -98,13 +107,14 @@ class WorkerServer implements LanguageServer {
   }
 
   readonly #failed = (error: unknown): void => {
-    this.#end(reasonOf(error));
-    void this.runner.stop();
+    const crashed = error instanceof ToolkitError && error.code === 'ERR_CRASHED';
+    void this.#end(crashed ? 'internal error: the language server crashed' : reasonOf(error));
   };
 
-  #end(reason?: string): void {
+  async #end(reason?: string): Promise<void> {
     if (this.#ended) return;
     this.#ended = true;
     this.options.onEnd(reason);
+    await this.runner.stop();
   }
 }

@@ -2,9 +2,7 @@
 
 import type { Entry, FileInfo } from '../types.gen.js';
 import type { FilesPort } from '../sdk/ports/ports.js';
-
-/** Texts, or bytes, by absolute path: "/" and names with "/" between them. */
-export type FileContents = ReadonlyMap<string, string | Uint8Array>;
+import type { FileContents } from './public.js';
 
 const encoder = new TextEncoder();
 

@@ -9,31 +9,35 @@ import {
   type MessageReader,
   type MessageWriter,
 } from 'vscode-languageserver-protocol';
-import {
-  startLanguageServer,
-  type LanguageServer,
-  type LanguageServerOptions,
-} from './language-server.js';
+import { startLanguageServer, type LanguageServerOptions } from './language-server.js';
+import type { LanguageServer } from './public.js';
 
-export type TransportsOptions = Omit<LanguageServerOptions, 'onMessage' | 'onEnd'>;
+export type TransportsOptions = Omit<LanguageServerOptions, 'onMessage'>;
 
-/** Starts the server. Disposing of the reader or the writer ends it. */
-export async function startTransports(
-  options: TransportsOptions,
-): Promise<{ reader: MessageReader; writer: MessageWriter }> {
+export interface Transports {
+  reader: MessageReader;
+  writer: MessageWriter;
+  /** Ends the server and its worker, whatever they do. */
+  stop(): Promise<void>;
+}
+
+/** Starts the server. Its end closes the reader and the writer; disposing of one of them ends the server. */
+export async function startTransports(options: TransportsOptions): Promise<Transports> {
   const reader = new Reader();
   const writer = new Writer();
   const server = await startLanguageServer({
     ...options,
     onMessage: (message) => reader.receive(message as Message),
     onEnd(reason) {
-      reader.end(reason);
+      options.onEnd(reason);
+      // Not an error as well: a client would then shut down and start again at the same time.
+      reader.end();
       writer.end();
     },
   });
   reader.server = server;
   writer.server = server;
-  return { reader, writer };
+  return { reader, writer, stop: () => server.stop() };
 }
 
 class Reader extends AbstractMessageReader {
@@ -44,8 +48,7 @@ class Reader extends AbstractMessageReader {
     this.#listener?.(message);
   }
 
-  end(reason: string | undefined): void {
-    if (reason !== undefined) this.fireError(new Error(reason));
+  end(): void {
     this.fireClose();
   }
 

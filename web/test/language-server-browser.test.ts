@@ -19,7 +19,7 @@ const policy = [
   "connect-src 'self'",
   "worker-src 'self'",
   "require-trusted-types-for 'script'",
-  'trusted-types flow-toolkit',
+  'trusted-types flow-toolkit-language-server',
 ].join('; ');
 
 test('the language server opens a pipeline from a map', { skip }, async (t) => {

@@ -38,7 +38,47 @@ test('options that cannot be used are refused', async () => {
   assert.match(await refused({ onMessage, workerURL: '/none.js' }), /^ERR_WORKER_START /);
 });
 
-test('what a crash of the worker ends is told', async () => {
+test('an error of the listener does not end the server', async () => {
+  const thrown: unknown[] = [];
+  const onError = (error: unknown): void => void thrown.push(error);
+  const before = process.listeners('uncaughtException');
+  process.removeAllListeners('uncaughtException');
+  process.on('uncaughtException', onError);
+  let heard = 0;
+  let second = (): void => {};
+  const answered = new Promise<void>((resolve) => (second = resolve));
+  const server = await startLanguageServer({
+    onMessage() {
+      heard++;
+      if (heard === 2) second();
+      throw new Error('of the listener');
+    },
+  });
+  for (const id of [1, 2]) server.send({ jsonrpc: '2.0', id, method: 'shutdown' });
+  await answered;
+  await server.stop();
+  process.off('uncaughtException', onError);
+  for (const listener of before) process.on('uncaughtException', listener);
+  assert.deepEqual(thrown.map(String), ['Error: of the listener', 'Error: of the listener']);
+});
+
+test('what is left to say is said before the end', async () => {
+  const ids: unknown[] = [];
+  let end = (): void => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const server = await startLanguageServer({
+    onMessage: (message) => void ids.push((message as { id?: number }).id),
+    onEnd: () => end(),
+  });
+  const params = { processId: null, rootUri: null, capabilities: {} };
+  server.send({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
+  server.send({ jsonrpc: '2.0', id: 2, method: 'shutdown' });
+  server.send({ jsonrpc: '2.0', method: 'exit' });
+  await ended;
+  assert.deepEqual(ids, [1, 2]);
+});
+
+test('a server that is stopped takes no more messages', async () => {
   const ends: unknown[] = [];
   const server = await startLanguageServer({
     onMessage: () => {},
@@ -98,13 +138,18 @@ test('the types of the package compile, and its README runs', (t) => {
   writeFileSync(`${dir}/package.json`, '{"type": "module"}');
   writeFileSync(`${dir}/main.ts`, example);
   const tsc = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
-  for (const [module, resolution] of [
-    ['nodenext', 'nodenext'],
-    ['esnext', 'bundler'],
+  // Without the types of a page or of Node there is no console.
+  writeFileSync(`${dir}/plain.ts`, example.replace('console.log(message)', 'void message'));
+  for (const [module, lib, file] of [
+    ['nodenext', 'es2022,dom', 'main.ts'],
+    ['nodenext', 'es2022', 'plain.ts'],
+    ['esnext', 'es2022,dom', 'main.ts'],
+    ['esnext', 'es2022', 'plain.ts'],
   ] as const) {
-    const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom'];
+    const resolution = module === 'nodenext' ? 'nodenext' : 'bundler';
+    const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', lib];
     const kinds = ['--module', module, '--moduleResolution', resolution, '--types', ''];
-    const args = [tsc, ...options, ...kinds, 'main.ts'];
+    const args = [tsc, ...options, ...kinds, file];
     const { stdout, status } = spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' });
     assert.equal(status, 0, stdout);
   }

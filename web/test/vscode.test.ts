@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { chmodSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { delimiter, dirname, matchesGlob } from 'node:path';
+import { normalize } from 'node:path/posix';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -24,7 +25,7 @@ import {
   type MarkupContent,
   type PublishDiagnosticsParams,
 } from 'vscode-languageserver-protocol/node';
-import { startTransports } from '../lsp/transports.js';
+import { startTransports, type Transports } from '../lsp/transports.js';
 import { nodeFiles } from '../sdk/ports/node/files.js';
 import { installedCommand } from '../vscode/installed-command.js';
 import {
@@ -70,12 +71,17 @@ test('the settings of the manifest are those of the extension', () => {
 test('the server is the command, with the options of the settings', () => {
   assert.deepEqual(serverProgram('/opt/toolkit'), { command: '/opt/toolkit', args: ['lsp'] });
   assert.equal('path' in serverOptions(settings), false);
+  const path = '/opt/toolkit';
   assert.equal(
-    notStarted('"x lsp"', 'not found'),
-    'Cannot start "x lsp": not found. Correct "toolkit.path", or remove it to use the language server of the extension.',
+    notStarted('"/opt/toolkit lsp"', 'not found', { ...settings, path }),
+    'Cannot start "/opt/toolkit lsp": not found. Check the setting "toolkit.path"; without it the extension uses its own server.',
   );
   assert.equal(
-    notStarted(bundledName, 'no memory'),
+    notStarted('"/usr/bin/toolkit lsp"', 'no memory', settings),
+    'Cannot start "/usr/bin/toolkit lsp": no memory.',
+  );
+  assert.equal(
+    notStarted(bundledName, 'no memory', { ...settings, path }),
     'Cannot start the language server of the extension: no memory.',
   );
 });
@@ -96,6 +102,12 @@ test(
     assert.equal(await found(none, own, other), command[0]);
     assert.equal(await found(other, own), undefined);
     assert.equal(await found(form), undefined, 'the WebAssembly form');
+    const foreign = folder(t, { toolkit: '\x7fELF of another system' });
+    chmodSync(`${foreign}/toolkit`, 0o755);
+    assert.equal(await found(foreign), undefined, 'a program of another system');
+    const silent = folder(t, { toolkit: '#!/bin/sh\n(trap "" TERM; sleep 60) &\n' });
+    chmodSync(`${silent}/toolkit`, 0o755);
+    assert.equal(await found(silent), undefined, 'one that leaves its output open');
     assert.equal(await found(none), undefined);
     assert.equal(await installedCommand({}), undefined);
   },
@@ -107,7 +119,8 @@ test('a folder of any scheme has a path of its own', () => {
     ['file', 'server', '/a/main.nf', '/a/main.nf'],
     ['vscode-vfs', 'github', '/owner/name/main.nf', '/~vscode-vfs/github/owner/name/main.nf'],
     ['vscode-test-web', 'mount', '/', '/~vscode-test-web/mount/'],
-    ['memfs', '', '/ä b/%41.nf', '/~memfs//ä b/%41.nf'],
+    ['memfs', '', '/ä b/%41.nf', '/~memfs/=/ä b/%41.nf'],
+    ['memfs', '=', '/a', '/~memfs/%3D/a'],
     ['x', 'a/b@c:1', '/m', '/~x/a%2Fb%40c%3A1/m'],
   ] as const) {
     const uri = { scheme, authority, path };
@@ -115,6 +128,9 @@ test('a folder of any scheme has a path of its own', () => {
     assert.equal(changed.scheme, 'file');
     assert.equal(changed.path, file);
     assert.deepEqual(asFolder(changed), uri);
+    // The server takes several slashes for one, and none at the end.
+    const cleaned = normalize(changed.path).replace(/(.)\/$/, '$1');
+    assert.deepEqual(asFolder({ ...changed, path: cleaned }), uri);
   }
   const root = { scheme: 'file', authority: '', path: '/~vscode-test-web/mount' };
   assert.equal(asFolder(root).path, '/', 'as the server has the path of a root');
@@ -155,10 +171,11 @@ test('the bundles need nothing but VS Code, and Node where it is there', () => {
   }
 });
 
-type Transports = Awaited<ReturnType<typeof startTransports>>;
+/** What a client talks to a server by, and the end of the server. */
+type Connected = Pick<Transports, 'reader' | 'writer'> & { ended: Promise<unknown> };
 
 /** The command, as a process. */
-async function asProcess(): Promise<Transports & { ended: Promise<unknown> }> {
+async function asProcess(): Promise<Connected> {
   const [program] = command;
   const child = spawn(program, ['lsp', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
   return {
@@ -168,20 +185,40 @@ async function asProcess(): Promise<Transports & { ended: Promise<unknown> }> {
   };
 }
 
-/** The server of the extension, as it starts it in Node. */
-async function inWorker(): Promise<Transports & { ended: Promise<unknown> }> {
+/** Starts the server of the extension, as it does in Node, with the worker that it gets. */
+async function startOwn(
+  worker: Worker,
+  onEnd: (reason?: string) => void = () => {},
+): Promise<Transports> {
   const bytes = gunzipSync(readFileSync(distPath('vscode/lsp.wasm.gz')));
-  const transports = await startTransports({
-    wasm: WebAssembly.compile(bytes),
-    spawn: () => new Worker(distPath('vscode/node-worker.js')),
-    files: nodeFiles,
-  });
-  const ended = new Promise((resolve, reject) => {
-    transports.reader.onClose(() => resolve(undefined));
-    transports.reader.onError(reject);
-  });
-  return { ...transports, ended };
+  const wasm = WebAssembly.compile(bytes);
+  return startTransports({ wasm, spawn: () => worker, workerHint: '', files: nodeFiles, onEnd });
 }
+
+const ownWorker = (): Worker => new Worker(distPath('vscode/node-worker.js'));
+
+/** The server of the extension. */
+async function inWorker(): Promise<Connected> {
+  const worker = ownWorker();
+  const exited = once(worker, 'exit');
+  let reason: string | undefined = 'not ended';
+  const { reader, writer } = await startOwn(worker, (why) => (reason = why));
+  return { reader, writer, ended: exited.then(() => assert.equal(reason, undefined)) };
+}
+
+test('a worker that dies closes the connection once, and the reason is told', async () => {
+  const worker = ownWorker();
+  const reasons: unknown[] = [];
+  const { reader, writer } = await startOwn(worker, (reason) => reasons.push(reason));
+  const errors: unknown[] = [];
+  reader.onError((error) => errors.push(error));
+  writer.onError((error) => errors.push(error));
+  const closed = new Promise((resolve) => reader.onClose(resolve));
+  await worker.terminate();
+  await closed;
+  assert.deepEqual(reasons, ['internal error: the language server crashed']);
+  assert.deepEqual(errors, [], 'a client would shut down and restart at the same time');
+});
 
 for (const [name, start] of Object.entries({ asProcess, inWorker })) {
   test(`the protocol's client opens a pipeline: ${name}`, { skip: inWasm }, async (t) => {

@@ -11,13 +11,20 @@ export interface Prepared {
   client: BaseLanguageClient;
   /** The server, in messages: a command, or that of the extension. */
   server: string;
+  /** Ends what the client may have left. */
+  stop?(): Promise<void>;
 }
 
 /** Prepares a client by the settings. */
 export type Prepare = (settings: Settings, options: LanguageClientOptions) => Promise<Prepared>;
 
+/** Milliseconds in which a server must have answered "initialize". */
+const patience = 60_000;
+
 export class Extension {
-  #client: BaseLanguageClient | undefined;
+  #running: Prepared | undefined;
+  /** The schemes of the folders that the server was started for. */
+  #schemes = '';
   /** What is done in order: starts and stops. */
   #last: Promise<void> = Promise.resolve();
 
@@ -28,9 +35,14 @@ export class Extension {
     context.subscriptions.push(
       commands.registerCommand('toolkit.restart', () => this.restart()),
       workspace.onDidGrantWorkspaceTrust(() => this.restart()),
+      workspace.onDidChangeWorkspaceFolders(async () => {
+        if (schemes().join() !== this.#schemes) await this.restart();
+      }),
       workspace.onDidChangeConfiguration(async (change) => {
-        if (change.affectsConfiguration(`${section}.path`)) await this.restart();
-        else if (change.affectsConfiguration(section)) await this.#configure();
+        if (!change.affectsConfiguration(section)) return;
+        // What could not be started may start with other settings.
+        if (change.affectsConfiguration(`${section}.path`) || !this.#running) await this.restart();
+        else await this.#configure();
       }),
     );
     await this.#inOrder(() => this.#start());
@@ -53,33 +65,62 @@ export class Extension {
     return done;
   }
 
+  /** Starts a server; the user is told if that fails. */
   async #start(): Promise<void> {
     const settings = currentSettings();
-    const { client, server } = await this.prepare(settings, clientOptions(settings));
-    this.#client = client;
+    this.#schemes = schemes().join();
+    let server = '';
     try {
-      await client.start();
+      this.#running = await this.prepare(settings, clientOptions(settings));
+      server = this.#running.server;
+      const { client } = this.#running;
+      await inTime(client.start());
       client.outputChannel.info(`Started ${server}.`);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      void vscode.window.showErrorMessage(notStarted(server, reason));
+      await this.#stop();
+      void vscode.window.showErrorMessage(notStarted(server, reasonOf(error), settings));
     }
   }
 
+  /** Ends the server, whether it answers or not. */
   async #stop(): Promise<void> {
-    const ending = this.#client;
-    this.#client = undefined;
-    if (ending?.isRunning()) await ending.dispose();
+    const ending = this.#running;
+    this.#running = undefined;
+    if (!ending) return;
+    const { client, stop } = ending;
+    try {
+      await client.dispose();
+    } catch (error) {
+      client.outputChannel.warn(`The language server was ended: ${reasonOf(error)}`);
+    }
+    await stop?.();
   }
 
   /** Sends the settings to the server that runs. */
   async #configure(): Promise<void> {
-    if (!this.#client?.isRunning()) return;
-    await this.#client.sendNotification('workspace/didChangeConfiguration', {
+    const client = this.#running?.client;
+    if (!client?.isRunning()) return;
+    await client.sendNotification('workspace/didChangeConfiguration', {
       settings: { [section]: serverOptions(currentSettings()) },
     });
   }
 }
+
+/** Waits for a start that may never come to its end. */
+async function inTime(start: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('it does not answer')), patience);
+  });
+  try {
+    await Promise.race([start, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 function currentSettings(): Settings {
   const all = vscode.workspace.getConfiguration(section);
@@ -92,11 +133,15 @@ function currentSettings(): Settings {
   };
 }
 
-function clientOptions(settings: Settings): LanguageClientOptions {
+/** The schemes of files that the server answers for, sorted. */
+function schemes(): string[] {
   const folders = vscode.workspace.workspaceFolders ?? [];
-  const schemes = new Set(['file', ...folders.map(({ uri }) => uri.scheme)]);
+  return [...new Set(['file', ...folders.map(({ uri }) => uri.scheme)])].sort();
+}
+
+function clientOptions(settings: Settings): LanguageClientOptions {
   return {
-    documentSelector: [...schemes].flatMap((scheme) =>
+    documentSelector: schemes().flatMap((scheme) =>
       patterns.map((pattern) => ({ scheme, pattern })),
     ),
     initializationOptions: serverOptions(settings),

@@ -8,11 +8,11 @@ import {
   type LanguageClientOptions,
 } from 'vscode-languageclient/node';
 import { nodeFiles } from '../sdk/ports/node/files.js';
-import { startBundled } from './bundled-server.js';
+import { BundledServer } from './bundled-server.js';
 import { Extension, type Prepared } from './client.js';
 import { installedCommand } from './installed-command.js';
 import { bundledName, name, section, serverProgram, type Settings } from './server.js';
-import { workspaceFiles } from './workspace-files.js';
+import { filesByScheme } from './workspace-files.js';
 
 let extension: Extension | undefined;
 
@@ -38,13 +38,14 @@ async function prepare(
     const client = new LanguageClient(section, name, executable, options);
     return { client, server: `"${command} lsp"` };
   }
-  const bundled = () =>
-    startBundled({
-      wasm: inExtension('lsp.wasm.gz'),
-      spawn: () => new Worker(inExtension('node-worker.js').fsPath),
-      files: onlyLocal() ? nodeFiles : workspaceFiles,
-    });
-  return { client: new LanguageClient(section, name, bundled, options), server: bundledName };
+  const server = new BundledServer({
+    wasm: inExtension('lsp.wasm.gz'),
+    spawn: () => new Worker(inExtension('node-worker.js').fsPath),
+    files: filesByScheme(nodeFiles),
+    onCrash: (reason) => client.outputChannel.error(reason),
+  });
+  const client = new LanguageClient(section, name, () => server.start(), options);
+  return { client, server: bundledName, stop: () => server.stop() };
 }
 
 /** The command to start, if one is set or installed, and can and may be used here. */

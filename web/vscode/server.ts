@@ -48,8 +48,10 @@ export const patterns: readonly string[] = [
   '**/*sample{sheet,_sheet,-sheet}*.{csv,tsv,json,yml,yaml}',
 ];
 
-/** What to tell the user when a server cannot be started. */
-export const notStarted = (server: string, reason: string): string =>
-  server === bundledName
-    ? `Cannot start ${server}: ${reason}.`
-    : `Cannot start ${server}: ${reason}. Correct "toolkit.path", or remove it to use ${bundledName}.`;
+/** What to tell the user when a server cannot be started; it is "" if none could be chosen. */
+export const notStarted = (server: string, reason: string, { path }: Settings): string => {
+  const help = path.trim() !== '' && server !== bundledName;
+  return `Cannot start ${server || 'a language server'}: ${reason}.${
+    help ? ` Check the setting "toolkit.path"; without it the extension uses its own server.` : ''
+  }`;
+};

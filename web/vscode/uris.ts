@@ -8,22 +8,25 @@ export interface UriParts {
   path: string;
 }
 
-const marked = /^\/~([a-z][a-z0-9+.-]*)\/([^/]*)(\/.*)?$/i;
+/** In the place of an authority that is empty: the server takes two slashes for one. No authority is encoded so. */
+const none = '=';
+
+const marked = /^\/~([a-z][a-z0-9+.-]*)\/([^/]+)(\/.*)?$/i;
+
+/** Whether the server has a path for a file of another scheme. */
+export const isMarked = (path: string): boolean => marked.test(path);
 
 /** A URI as one of a file. */
-export const asFile = ({ scheme, authority, path }: UriParts): UriParts =>
-  scheme === 'file'
-    ? { scheme, authority, path }
-    : {
-        scheme: 'file',
-        authority: '',
-        path: `/~${scheme}/${encodeURIComponent(authority)}${path}`,
-      };
+export function asFile({ scheme, authority, path }: UriParts): UriParts {
+  if (scheme === 'file') return { scheme, authority, path };
+  const host = authority === '' ? none : encodeURIComponent(authority);
+  return { scheme: 'file', authority: '', path: `/~${scheme}/${host}${path}` };
+}
 
-/** What asFile was given. */
+/** What asFile was given; the path of a root may have lost its slash. */
 export function asFolder({ scheme, authority, path }: UriParts): UriParts {
-  const found = scheme === 'file' ? marked.exec(path) : null;
+  const found = scheme === 'file' && authority === '' ? marked.exec(path) : null;
   if (!found) return { scheme, authority, path };
-  const [, inner = '', host = '', rest = '/'] = found; // the server leaves out the last slash
-  return { scheme: inner, authority: decodeURIComponent(host), path: rest };
+  const [, inner = '', host = '', rest = '/'] = found;
+  return { scheme: inner, authority: host === none ? '' : decodeURIComponent(host), path: rest };
 }

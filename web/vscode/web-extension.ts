@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { LanguageClient } from 'vscode-languageclient/browser';
-import { startBundled } from './bundled-server.js';
+import { BundledServer } from './bundled-server.js';
 import { Extension } from './client.js';
 import { bundledName, name, section } from './server.js';
 import { workspaceFiles } from './workspace-files.js';
@@ -12,13 +12,14 @@ let extension: Extension | undefined;
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const inExtension = (file: string): vscode.Uri => vscode.Uri.joinPath(context.extensionUri, file);
   extension = new Extension(async (_, options) => {
-    const bundled = () =>
-      startBundled({
-        wasm: inExtension('lsp.wasm.gz'),
-        spawn: () => new Worker(inExtension('worker.js').toString(true)),
-        files: workspaceFiles,
-      });
-    return { client: new LanguageClient(section, name, bundled, options), server: bundledName };
+    const server = new BundledServer({
+      wasm: inExtension('lsp.wasm.gz'),
+      spawn: () => new Worker(inExtension('worker.js').toString(true)),
+      files: workspaceFiles,
+      onCrash: (reason) => client.outputChannel.error(reason),
+    });
+    const client = new LanguageClient(section, name, () => server.start(), options);
+    return { client, server: bundledName, stop: () => server.stop() };
   });
   await extension.activate(context);
 }

@@ -4,7 +4,7 @@
 import * as vscode from 'vscode';
 import { byBytes, failure, refuseWriting } from '../lsp/memory-files.js';
 import type { FilesPort } from '../sdk/ports/ports.js';
-import { asFile, asFolder } from './uris.js';
+import { asFile, asFolder, isMarked } from './uris.js';
 
 const { fs } = vscode.workspace;
 
@@ -51,6 +51,21 @@ export const workspaceFiles: FilesPort = {
   writeFile: refuseWriting,
   chdir: () => void refuseWriting(),
 };
+
+/** The files of folders of all kinds: those of directories are read by another port, which does not leave them by links. */
+export function filesByScheme(local: FilesPort): FilesPort {
+  const by = (path: string): FilesPort => (isMarked(path) ? workspaceFiles : local);
+  return {
+    readFile: (path, ...rest) => by(path).readFile(path, ...rest),
+    readPart: (path, ...rest) => by(path).readPart(path, ...rest),
+    stat: (path, ...rest) => by(path).stat(path, ...rest),
+    readDir: (path, ...rest) => by(path).readDir(path, ...rest),
+    getwd: () => local.getwd(),
+    mkdirAll: refuseWriting,
+    writeFile: refuseWriting,
+    chdir: () => void refuseWriting(),
+  };
+}
 
 const is = (type: vscode.FileType, kind: keyof typeof vscode.FileType): boolean =>
   (type & vscode.FileType[kind]) !== 0;

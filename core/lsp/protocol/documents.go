@@ -97,14 +97,8 @@ const Create = "create"
 // DocumentChange is the edits of a document, or with a Kind the creation of a file.
 type DocumentChange struct {
 	*DocumentEdit
-	Kind    string         `json:"kind,omitzero"`
-	URI     string         `json:"uri,omitzero"`
-	Options *CreateOptions `json:"options,omitzero"`
-}
-
-// CreateOptions say what becomes of a file that exists.
-type CreateOptions struct {
-	IgnoreIfExists bool `json:"ignoreIfExists"`
+	Kind string `json:"kind,omitzero"`
+	URI  string `json:"uri,omitzero"`
 }
 
 // WorkspaceEdit changes files, in one of two forms.

@@ -166,7 +166,12 @@ func TestExtension(t *testing.T) {
 				Version   string `xml:",attr"`
 				Publisher string `xml:",attr"`
 			}
-			License string
+			License    string
+			Tags       string
+			Properties []struct {
+				ID    string `xml:"Id,attr"`
+				Value string `xml:",attr"`
+			} `xml:"Properties>Property"`
 		}
 		Assets []struct {
 			Path string `xml:",attr"`
@@ -181,6 +186,15 @@ func TestExtension(t *testing.T) {
 	}
 	if id := packed.Metadata.Identity; id.ID != own.Name || id.Version != "1.2.3" || own.Version != "1.2.3" || id.Publisher != own.Publisher || own.Name == "" {
 		t.Errorf("%+v, %+v", packed.Metadata, own)
+	}
+	kinds := ""
+	for _, property := range packed.Metadata.Properties {
+		if property.ID == "Microsoft.VisualStudio.Code.ExtensionKind" {
+			kinds = property.Value
+		}
+	}
+	if kinds != "workspace,web" || !strings.HasSuffix(packed.Metadata.Tags, ",__web_extension") { // by these VS Code for the web knows what it can install
+		t.Errorf("kinds %q, tags %q", kinds, packed.Metadata.Tags)
 	}
 	wanted := []string{"extension/" + strings.TrimPrefix(own.Main, "./"), "extension/" + strings.TrimPrefix(own.Browser, "./"), packed.Metadata.License, "extension/LICENSES.txt"}
 	for _, asset := range packed.Assets {

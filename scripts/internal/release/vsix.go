@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -17,10 +18,12 @@ import (
 // extension is the manifest of the extension, as far as the manifest of the archive repeats it.
 type extension struct {
 	Name, DisplayName, Description, Publisher, License, Homepage string
-	Engines                                                      struct{ VSCode string }
-	Categories, Keywords, ExtensionKind                          []string
-	Repository                                                   struct{ URL string }
-	Bugs                                                         struct{ URL string }
+	// Browser is its form for the web.
+	Browser                             string
+	Engines                             struct{ VSCode string }
+	Categories, Keywords, ExtensionKind []string
+	Repository                          struct{ URL string }
+	Bugs                                struct{ URL string }
 }
 
 // vsix writes the extension for VS Code.
@@ -57,6 +60,22 @@ func (m *maker) vsix() error {
 	return m.download("toolkit-"+m.manifest.Version+".vsix", archive)
 }
 
+// kinds are where the extension can run: what has a form for the web runs there as well.
+func (e extension) kinds() []string {
+	if e.Browser == "" {
+		return e.ExtensionKind
+	}
+	return append(slices.Clone(e.ExtensionKind), "web")
+}
+
+// tags are the keywords, and the mark by which VS Code for the web knows what it can install.
+func (e extension) tags() []string {
+	if e.Browser == "" {
+		return e.Keywords
+	}
+	return append(slices.Clone(e.Keywords), "__web_extension")
+}
+
 const contentTypes = `<?xml version="1.0" encoding="utf-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension=".json" ContentType="application/json"/><Default Extension=".vsixmanifest" ContentType="text/xml"/><Default Extension=".js" ContentType="application/javascript"/><Default Extension=".md" ContentType="text/markdown"/><Default Extension=".gz" ContentType="application/gzip"/><Default Extension=".txt" ContentType="text/plain"/></Types>
 `
@@ -82,11 +101,11 @@ func (e extension) packed(version string) []byte {
     <Categories>%s</Categories>
     <GalleryFlags>Public</GalleryFlags>
     <Properties>
-`, escape(e.Name), escape(version), escape(e.Publisher), escape(e.DisplayName), escape(e.Description), escape(strings.Join(e.Keywords, ",")), escape(strings.Join(e.Categories, ",")))
+`, escape(e.Name), escape(version), escape(e.Publisher), escape(e.DisplayName), escape(e.Description), escape(strings.Join(e.tags(), ",")), escape(strings.Join(e.Categories, ",")))
 	property("Code.Engine", e.Engines.VSCode)
 	property("Code.ExtensionDependencies", "")
 	property("Code.ExtensionPack", "")
-	property("Code.ExtensionKind", strings.Join(e.ExtensionKind, ","))
+	property("Code.ExtensionKind", strings.Join(e.kinds(), ","))
 	property("Code.LocalizedLanguages", "")
 	property("Code.EnabledApiProposals", "")
 	property("Code.ExecutesCode", "true")

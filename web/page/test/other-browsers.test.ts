@@ -13,12 +13,17 @@ const both = inEachBrowser();
 const editor: Query = { selector: '.cm-scroller' };
 const row = (words: RegExp): Query => ({ selector: 'li .row, .row', text: words });
 
-/** Opens the page at an address of its own, with its sample linted. */
-async function open(t: TestContext, window: BrowserWindow, fragment = '') {
+/** Opens the page at an address of its own, and waits for something there: by default until what it shows is linted. */
+async function open(
+  t: TestContext,
+  window: BrowserWindow,
+  fragment = '',
+  waitFor: (window: BrowserWindow) => Promise<unknown> = ready,
+) {
   const server = await servePage(undefined, undefined, recorder);
   t.after(() => server.close());
   await window.open(server.url + fragment);
-  await ready(window);
+  await waitFor(window);
   return server;
 }
 
@@ -146,9 +151,11 @@ both('what was typed is there after a reload, and in a link', async (t, window) 
   assert.ok((link as string).startsWith(`${server.url}#share=`));
   await quiet(window);
 
-  await open(t, window, new URL(link as string).hash);
+  // The message goes after a while: it is looked for before the first lint, which a busy machine takes long for.
+  const message: Query = { selector: '.notice', text: /from the link/ };
+  await open(t, window, new URL(link as string).hash, () => window.text(message));
+  await ready(window);
   await shows(window, typed);
-  await window.text({ selector: '.notice', text: /from the link/ });
   await quiet(window);
 });
 

@@ -52,10 +52,14 @@ export function interrupted(): ToolkitError {
 }
 
 /** The wasm compiles but does not run as ours. */
-export function notTheCore(reason: string, cause?: unknown): ToolkitError {
+export function notTheCore(
+  reason: string,
+  cause?: unknown,
+  modules = 'schema.wasm, core.wasm or pipeline.wasm',
+): ToolkitError {
   return new ToolkitError(
     'ERR_WASM_COMPILE',
-    `cannot start the wasm module: ${reason}; use schema.wasm, core.wasm or pipeline.wasm of this package version`,
+    `cannot start the wasm module: ${reason}; use ${modules} of this package version`,
     cause,
   );
 }

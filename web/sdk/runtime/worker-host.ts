@@ -25,6 +25,8 @@ export interface WorkerStart {
   spawn(): WorkerLike;
   /** What to check when it does not start. */
   hint: string;
+  /** The files that it may be started with, for a message; by default those of the package. */
+  modules?: string;
   /** Awaited while the worker starts, so that neither waits for the other. */
   wasm: Promise<LoadedWasm>;
   startTimeout: number;
@@ -46,7 +48,7 @@ export async function startWorker(start: WorkerStart): Promise<Runner> {
     });
     const wasm = await waitFor(Promise.race([coming, failed]), { signals: [signal] });
     start.onStart?.();
-    const ready = await waitFor(Promise.race([initialise(link, wasm), failed]), {
+    const ready = await waitFor(Promise.race([initialise(link, wasm, start.modules), failed]), {
       signals: [signal],
       ms: startTimeout,
       late: () => workerError(`it did not respond within ${startTimeout} ms`),
@@ -66,7 +68,11 @@ function spawnLink(spawn: () => WorkerLike, workerError: WorkerError): Link {
   }
 }
 
-function initialise(link: Link, wasm: LoadedWasm): Promise<ReadyMessage> {
+function initialise(
+  link: Link,
+  wasm: LoadedWasm,
+  modules: string | undefined,
+): Promise<ReadyMessage> {
   return new Promise((resolve, reject) => {
     link.onMessage = (message) => {
       if (message.type === 'ready') resolve(message);
@@ -74,7 +80,9 @@ function initialise(link: Link, wasm: LoadedWasm): Promise<ReadyMessage> {
       const cause = new Error(message.message);
       const compiling = message.phase === 'compile';
       reject(
-        compiling ? compileError('the given source', cause) : notTheCore(cause.message, cause),
+        compiling
+          ? compileError('the given source', cause)
+          : notTheCore(cause.message, cause, modules),
       );
     };
     link.post({ type: 'init', wasm });
