@@ -117,7 +117,9 @@ await build({ compilation: { input: { main: './main.js' }, output, persistentCac
 import { watch } from '@farmfe/core';
 const output = { path: 'out', targetEnv: 'node', entryFilename: '[entryName].js' };
 const end = { name: 'end', finish: { executor: () => console.log('BUILT') } };
-await watch({ compilation: { input: { main: './main.js' }, output, persistentCache: false }, plugins: [plugin, end] });`,
+// Compiling lazily, it starts a server on a port that may be taken.
+const compilation = { input: { main: './main.js' }, output, persistentCache: false, lazyCompilation: false };
+await watch({ compilation, plugins: [plugin, end] });`,
     place: named,
   },
 };

@@ -25,7 +25,7 @@ export interface WorkerStart {
   spawn(): WorkerLike;
   /** What to check when it does not start. */
   hint: string;
-  /** The files that it may be started with, for a message; by default those of the package. */
+  /** The files that it can be started with, as messages name them; by default those of the package. */
   modules?: string;
   /** Awaited while the worker starts, so that neither waits for the other. */
   wasm: Promise<LoadedWasm>;
