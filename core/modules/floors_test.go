@@ -70,6 +70,7 @@ var importers = map[string][]string{
 	"github.com/bmatcuk/doublestar/v4":         {"core/cli/paths"},
 	"github.com/fsnotify/fsnotify":             {"core/cli/watch"},
 	"github.com/sourcegraph/jsonrpc2":          {"core/lsp"},
+	"golang.org/x/mod":                         {"scripts/internal/release"},
 }
 
 // testOnly modules serve tests as oracles and readers.

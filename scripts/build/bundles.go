@@ -151,7 +151,7 @@ func pageDocument() error {
 }
 
 // plainFiles are files of the page that are served as they are in the sources.
-var plainFiles = []string{"rules.html", "help.html", "manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png", "icon-maskable.png"}
+var plainFiles = []string{"rules.html", "help.html", "manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png", "icon-maskable.png", versionsName}
 
 // workerBundle is shared by the package and the page.
 const workerBundle = dist + "/worker.js"

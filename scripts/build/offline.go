@@ -16,6 +16,9 @@ import (
 
 const serviceWorkerName = "service-worker.js"
 
+// versionsName is the list of versions beside the page, which its host replaces (scripts/internal/release/site.go).
+const versionsName = "versions.json"
+
 // serviceWorker writes the script that keeps the page's files in the browser. It has a checksum of each file, so that it
 // changes with any of them.
 func serviceWorker() error {
@@ -44,7 +47,7 @@ func pageFiles(folder string) (map[string]string, error) {
 			return err
 		case relErr != nil:
 			return relErr
-		case entry.IsDir() || name == serviceWorkerName || name == filepath.Base(licences):
+		case entry.IsDir() || name == serviceWorkerName || name == versionsName || name == filepath.Base(licences):
 			return nil
 		case slices.Contains(precompress.Extensions(), filepath.Ext(name)):
 			return nil

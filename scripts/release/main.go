@@ -3,6 +3,7 @@
 //
 //	go run ./scripts/release                                  for all platforms, into dist/
 //	go run ./scripts/release -platforms linux-x64 -out DIR    for some, into another folder
+//	go run ./scripts/release -site DIR -archives DIR          a web site of dist/page and of the pages of the last releases
 //	go run ./scripts/release -check                           whether the build made all files of the npm package (prepack)
 package main
 
@@ -33,11 +34,34 @@ func main() {
 		return nil
 	})
 	check := flag.Bool("check", false, "write nothing; fail if a file of the npm package was not built")
+	site := release.SiteOptions{Page: filepath.Join("dist", "page")}
+	flag.StringVar(&site.Out, "site", "", "make a web site in this new folder instead")
+	flag.StringVar(&site.Archives, "archives", "", "folder with the archives of the pages of releases that the site has")
 	flag.Parse()
-	if err := run(o, *check); err != nil {
+	err := makeSite(site)
+	if site.Out == "" {
+		err = run(o, *check)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "release:", err)
 		os.Exit(1)
 	}
+}
+
+// makeSite makes a web site, if its folder is named.
+func makeSite(o release.SiteOptions) (err error) {
+	if o.Out == "" {
+		return nil
+	}
+	for _, folder := range []*string{&o.Out, &o.Archives} {
+		if *folder, err = filepath.Abs(*folder); err != nil {
+			return err
+		}
+	}
+	if _, err := repo.Enter(); err != nil {
+		return err
+	}
+	return release.Site(o)
 }
 
 func run(o release.Options, check bool) error {

@@ -161,6 +161,7 @@ const runs: Record<ActionId, Run> = {
   help: page('help'),
   rules: page('rules'),
   docs: page('docs'),
+  versions: page('versions'),
   source: page('source'),
 };
 

@@ -131,6 +131,12 @@ const actionRows = {
     about: 'of the toolkit',
     link: `${source}/tree/main/docs`,
   },
+  versions: {
+    place: 'help',
+    label: 'Versions',
+    about: 'this one, and others that are hosted here',
+    link: 'help.html#versions',
+  },
   source: { place: 'help', label: 'Source code', link: source },
 } as const satisfies Record<string, ActionRow>;
 

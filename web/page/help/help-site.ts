@@ -5,6 +5,8 @@ import { actionIds, partKeys, places, rowOf, type Place } from '../actions/rows.
 import { keysLook, keysView } from '../parts/keys.js';
 import { mod } from '../state/editor-tools.js';
 import { shared } from '../parts/shared.css.js';
+import { packageVersion } from '../../sdk/runtime/platform.js';
+import { hostedVersions, type HostedVersion } from './versions.js';
 import { words } from './words.js';
 
 const topics: readonly [id: string, title: string, content: unknown][] = [
@@ -45,6 +47,16 @@ const topics: readonly [id: string, title: string, content: unknown][] = [
 ];
 
 export class HelpSite extends LitElement {
+  static override properties = { versions: { state: true } };
+
+  /** The versions of the page that its host lists. */
+  declare versions: readonly HostedVersion[];
+
+  constructor() {
+    super();
+    this.versions = [];
+  }
+
   static override styles = [
     shared,
     keysLook,
@@ -133,6 +145,7 @@ export class HelpSite extends LitElement {
   override firstUpdated(): void {
     addEventListener('hashchange', () => this.#show());
     this.#show();
+    void hostedVersions().then((versions) => (this.versions = versions));
   }
 
   /** Shows the part that the address names. The browser looks only outside of elements. */
@@ -149,6 +162,7 @@ export class HelpSite extends LitElement {
       ['actions', 'All actions', this.#actions()] as const,
       ['keys', 'Keys of single parts', this.#keys()] as const,
       ['words', 'Words', this.#words()] as const,
+      ['versions', 'Versions', this.#versions()] as const,
     ];
     return html`
       <header>
@@ -208,6 +222,19 @@ export class HelpSite extends LitElement {
             )}
           </table>`,
     );
+  }
+
+  #versions(): unknown {
+    const others = this.versions.filter(({ url }) => url !== new URL('./', location.href).href);
+    return html`<p>This is version ${packageVersion()}.</p>
+      ${
+        others.length === 0
+          ? html`<p>No other versions are hosted here.</p>`
+          : html`<p>Other versions that are hosted here:</p>
+              <ul>
+                ${others.map(({ version, url }) => html`<li><a href=${url}>${version}</a></li>`)}
+              </ul>`
+      }`;
   }
 
   #words(): unknown {

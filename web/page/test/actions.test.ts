@@ -175,6 +175,43 @@ test('the menus, the list and the help have the same actions', async (t) => {
   assertQuiet([...complaints, ...ofHelp]);
 });
 
+test('the help lists the versions that the host has', async (t) => {
+  const { page, context } = await newPage(site.browser);
+  t.after(() => context.close());
+  const complaints = complaintsOf(page);
+  const listed = [
+    { version: 'development', path: './' },
+    { version: '1.1.0', path: 'v1.1.0/' },
+    { version: '1.0.0', path: '../old/v1.0.0/' },
+    { version: 'elsewhere', path: 'https://example.org/' },
+    { version: 'script', path: 'javascript:alert(1)' },
+    { version: 1, path: 'v1/' },
+    null,
+  ];
+  let body: string | undefined = JSON.stringify(listed);
+  await page.route('**/versions.json', (route) =>
+    route.fulfill(body === undefined ? { status: 404 } : { body }),
+  );
+  const versions = page.locator('section').filter({ has: page.locator('#versions') });
+  await page.goto(`${site.url}help.html#versions`);
+  await versions.getByRole('link').first().waitFor();
+  const links = await versions
+    .getByRole('link')
+    .evaluateAll((all) => all.map((a) => [a.textContent, (a as HTMLAnchorElement).href]));
+  assert.deepEqual(links, [
+    ['1.1.0', new URL('v1.1.0/', site.url).href],
+    ['1.0.0', new URL('../old/v1.0.0/', site.url).href],
+  ]);
+  await versions.getByText(/^This is version \d+\.\d+\.\d+/).waitFor();
+  await assertAccessible(page);
+  for (body of ['{', '{}', undefined]) {
+    await page.reload();
+    await versions.getByText('No other versions are hosted here.').waitFor();
+  }
+  // Browsers show the answer of a host that has lost the list.
+  assertQuiet(complaints.filter((each) => !each.includes('404')));
+});
+
 test('the help fits a narrow screen', async (t) => {
   const { page, context } = await newPage(site.browser, { viewport: { width: 320, height: 640 } });
   t.after(() => context.close());
