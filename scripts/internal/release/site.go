@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -81,10 +80,13 @@ func Site(o SiteOptions) error {
 
 // relative is the path of a page from another one; both are the root or a folder in it.
 func relative(from, to string) string {
-	if from == "./" {
+	switch {
+	case from == "./":
 		return to
+	case to == "./":
+		return "../"
 	}
-	return "../" + path.Clean(to) + "/"
+	return "../" + to
 }
 
 // unpack writes the files of an archive into a new folder, which none of them can leave.
