@@ -36,7 +36,8 @@ async function prepare(
     const program = serverProgram(command);
     const executable = { ...program, args: [...program.args], transport: TransportKind.stdio };
     const client = new LanguageClient(section, name, executable, options);
-    return { client, server: `"${command} lsp"` };
+    const stop = async (): Promise<void> => void client.serverProcess?.kill();
+    return { client, server: `"${command} lsp"`, stop };
   }
   const server = new BundledServer({
     wasm: inExtension('lsp.wasm.gz'),
