@@ -103,4 +103,11 @@ export async function session(vscode: typeof VSCode): Promise<void> {
 
   await commands.executeCommand('toolkit.restart');
   await until('findings after a restart', () => rulesOf(config).length > 0);
+
+  // A server does not start with options that it does not know; with others it does.
+  await settings.update('profile', 'stric', vscode.ConfigurationTarget.Workspace);
+  await commands.executeCommand('toolkit.restart');
+  await until('no findings without a server', () => rulesOf(config).length === 0);
+  await settings.update('profile', undefined, vscode.ConfigurationTarget.Workspace);
+  await until('findings after a correction', () => rulesOf(config).length > 0);
 }
