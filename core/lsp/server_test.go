@@ -268,3 +268,13 @@ func TestFolders(t *testing.T) {
 	}
 	c.shutdown()
 }
+
+// TestForeignDiagnostics: a request for actions has the diagnostics of all programs, whose codes may be numbers.
+func TestForeignDiagnostics(t *testing.T) {
+	c := start(t, t.TempDir(), "")
+	c.open("nextflow.config", "params.a = 1\n")
+	params := fmt.Sprintf(`{"textDocument":{"uri":%q},"range":%s,"context":{"diagnostics":[{"code":768,"range":%[2]s,"message":"x","data":[1]}],"triggerKind":2}}`,
+		c.uri("nextflow.config"), `{"start":{"line":0,"character":0},"end":{"line":0,"character":0}}`)
+	var actions []protocol.CodeAction
+	c.call("textDocument/codeAction", json.RawMessage(params), &actions)
+}

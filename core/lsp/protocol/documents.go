@@ -112,8 +112,7 @@ type CodeActionParams struct {
 	TextDocument DocumentID `json:"textDocument"`
 	Range        Range      `json:"range"`
 	Context      struct {
-		Diagnostics []Diagnostic `json:"diagnostics"`
-		Only        []string     `json:"only"`
+		Only []string `json:"only"`
 	} `json:"context"`
 }
 
