@@ -41,6 +41,7 @@ test('one that is opened before its tab was ever shown is, too', async (t) => {
   await linted(page, () => dropFile(page, 'flow.config', config));
   await editor(page).waitFor();
   assert.equal(await text(page), config);
+  await files(page).first().waitFor(); // the list comes with a script of its own
   assert.equal(await files(page).count(), 1);
 });
 
