@@ -137,7 +137,7 @@ func (f found) diagnostics() map[string]diagnosed {
 			continue
 		}
 		uri, d := f.diagnostic(finding)
-		if together := alike[placeless{uri, finding.Rule, finding.Severity}]; len(together) >= mergedFrom && f.isPlaceless(finding) {
+		if together := alike[f.placeless(finding)]; len(together) >= mergedFrom && f.isPlaceless(finding) {
 			if together[0] != finding {
 				continue
 			}
@@ -156,8 +156,12 @@ const mergedFrom = 3
 
 // placeless is what findings without a place have in common that are one diagnostic.
 type placeless struct {
-	uri, rule string
-	severity  diag.Severity
+	file, rule string
+	severity   diag.Severity
+}
+
+func (f found) placeless(finding *diag.Finding) placeless {
+	return placeless{f.fileOf(finding), finding.Rule, finding.Severity}
 }
 
 // withoutPlaces are the findings about whole files and missing ones.
@@ -166,7 +170,7 @@ func (f found) withoutPlaces() map[placeless][]*diag.Finding {
 	for i := range f.report.Findings {
 		finding := &f.report.Findings[i]
 		if isShown(finding) && f.isPlaceless(finding) {
-			key := placeless{f.uri(f.fileOf(finding)), finding.Rule, finding.Severity}
+			key := f.placeless(finding)
 			alike[key] = append(alike[key], finding)
 		}
 	}

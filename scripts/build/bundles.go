@@ -11,6 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api/rules"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/bundle"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/release"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
 
@@ -151,7 +152,7 @@ func pageDocument() error {
 }
 
 // plainFiles are files of the page that are served as they are in the sources.
-var plainFiles = []string{"rules.html", "help.html", "manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png", "icon-maskable.png", versionsName}
+var plainFiles = []string{"rules.html", "help.html", "manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png", "icon-maskable.png", release.VersionsFile}
 
 // workerBundle is shared by the package and the page.
 const workerBundle = dist + "/worker.js"

@@ -1,13 +1,12 @@
 package main
 
 import (
-	"bytes"
-	"compress/gzip"
 	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
 
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/precompress"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/release"
 )
 
@@ -29,7 +28,11 @@ func clearEditors() error {
 // buildEditors puts the other files of the extension for VS Code, and of the package with the language server, beside their
 // bundles: the folders are as they are installed, and a release packs them.
 func buildEditors(options) error {
-	server, err := gzipped(languageServer.path())
+	plain, err := os.ReadFile(languageServer.path())
+	if err != nil {
+		return err
+	}
+	server, err := precompress.Gzip(plain)
 	if err != nil {
 		return err
 	}
@@ -82,20 +85,4 @@ func moveServerTypes() error {
 		}
 	}
 	return nil
-}
-
-// gzipped is a file as gzip, without a name or a time.
-func gzipped(name string) ([]byte, error) {
-	content, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	var out bytes.Buffer
-	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	_, err = w.Write(content)
-	err = errors.Join(err, w.Close())
-	return out.Bytes(), err
 }

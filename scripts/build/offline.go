@@ -12,12 +12,10 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/bundle"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/precompress"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/release"
 )
 
 const serviceWorkerName = "service-worker.js"
-
-// versionsName is the list of versions beside the page, which its host replaces (scripts/internal/release/site.go).
-const versionsName = "versions.json"
 
 // serviceWorker writes the script that keeps the page's files in the browser. It has a checksum of each file, so that it
 // changes with any of them.
@@ -37,7 +35,8 @@ func serviceWorker() error {
 	return err
 }
 
-// pageFiles are the files that the page loads, below its folder, each with its checksum.
+// pageFiles are the files that the page loads, below its folder, each with its checksum. The list of versions is not one: a host
+// replaces it.
 func pageFiles(folder string) (map[string]string, error) {
 	files := map[string]string{}
 	err := filepath.WalkDir(folder, func(file string, entry fs.DirEntry, err error) error {
@@ -47,7 +46,7 @@ func pageFiles(folder string) (map[string]string, error) {
 			return err
 		case relErr != nil:
 			return relErr
-		case entry.IsDir() || name == serviceWorkerName || name == versionsName || name == filepath.Base(licences):
+		case entry.IsDir() || name == serviceWorkerName || name == release.VersionsFile || name == filepath.Base(licences):
 			return nil
 		case slices.Contains(precompress.Extensions(), filepath.Ext(name)):
 			return nil

@@ -1,6 +1,7 @@
 // Files that a program has in memory, as a port. A change of the map counts from the next look at it.
 
 import type { Entry, FileInfo } from '../types.gen.js';
+import { compareBytes } from '../sdk/common/bytes.js';
 import type { FilesPort } from '../sdk/ports/ports.js';
 import type { FileContents } from './public.js';
 
@@ -24,8 +25,10 @@ export function memoryFiles(contents: FileContents): FilesPort {
     },
     readPart: async (path, offset, max) => bytesAt(path).slice(offset, offset + max),
     async stat(path): Promise<FileInfo> {
+      if (contents.has(path))
+        return { size: bytesAt(path).length, directory: false, regular: true };
       if (isDirectory(path)) return { size: 0, directory: true, regular: false };
-      return { size: bytesAt(path).length, directory: false, regular: true };
+      throw failure('ENOENT', path);
     },
     async readDir(path): Promise<Entry[]> {
       if (!isDirectory(path)) throw failure(contents.has(path) ? 'ENOTDIR' : 'ENOENT', path);
@@ -45,14 +48,9 @@ export function memoryFiles(contents: FileContents): FilesPort {
   };
 }
 
-/** The order of UTF-8 bytes, as Go sorts. */
-export function byBytes(one: string, other: string): number {
-  const [a, b] = [encoder.encode(one), encoder.encode(other)];
-  for (let at = 0; at < a.length && at < b.length; at++) {
-    if (a[at] !== b[at]) return a[at]! - b[at]!;
-  }
-  return a.length - b.length;
-}
+/** The order of names by the bytes of UTF-8, as Go sorts. */
+export const byBytes = (one: string, other: string): number =>
+  compareBytes(encoder.encode(one), encoder.encode(other));
 
 /** An error with a code, as ports have them. */
 export const failure = (code: string, about: string): Error =>

@@ -21,10 +21,9 @@ import { before, test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createToolkit } from 'flow-toolkit';
-import { installTools } from './build-tools.js';
-import { vscodeServer } from './build-tool-versions.js';
 import { duplicateKey } from './support.js';
 import { folder, toolkit } from './support-cli.js';
+import { installVSCode } from './vscode-server.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -422,23 +421,16 @@ test('the conda recipe installs the program from the archive', async (t) => {
 });
 
 test('VS Code installs the extension', async (t) => {
-  const inner = 'node_modules/code-server/lib/vscode';
-  const installed = await installTools('vscode-server', vscodeServer, [inner]);
+  const installed = await installVSCode();
   if ('skip' in installed) return t.skip(installed.skip);
-  const { place } = installed;
-  const dir = folder(t, {});
-  const { stdout } = await execute(
-    join(place, 'node_modules/node20/bin/node'),
-    [
-      join(place, inner, 'out', 'server-main.js'),
-      `--install-extension=${download(`toolkit-${version}.vsix`)}`,
-      '--accept-server-license-terms',
-      ...['extensions-dir', 'user-data-dir', 'server-data-dir'].map((name) => `--${name}=${dir}`),
-    ],
-    { env: { ...process.env, HOME: dir } },
+  const home = folder(t, {});
+  const [node, args] = installed.server(
+    home,
+    `--install-extension=${download(`toolkit-${version}.vsix`)}`,
   );
+  const { stdout } = await execute(node, args, { env: { ...process.env, HOME: home } });
   assert.match(stdout, /was successfully installed/);
-  const own = join(dir, `flow-toolkit.flow-toolkit-${version}`);
+  const own = join(home, 'extensions', `flow-toolkit.flow-toolkit-${version}`);
   for (const name of ['extension.js', 'web-extension.js', 'lsp.wasm.gz', 'LICENSES.txt']) {
     assert.ok(existsSync(join(own, name)), name);
   }

@@ -9,10 +9,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { installTools } from './build-tools.js';
-import { vscodeForTheWeb, vscodeServer } from './build-tool-versions.js';
+import { vscodeForTheWeb } from './build-tool-versions.js';
 import { skip, useBrowser } from './support-browser.js';
 import { command, environment, folder, inWasm } from './support-cli.js';
 import { distPath } from './support.js';
+import { installVSCode, type VSCodeServer } from './vscode-server.js';
 import { session } from './vscode-session.js';
 
 const browser = useBrowser();
@@ -82,17 +83,15 @@ for (const [name, isCommand] of [
   ['the command', true],
 ] as const) {
   test(`the extension works in VS Code with ${name}`, { skip: skip || inWasm }, async (t) => {
-    const inner = 'node_modules/code-server/lib/vscode';
-    const installed = await installTools('vscode-server', vscodeServer, [inner]);
+    const installed = await installVSCode();
     if ('skip' in installed) return t.skip(installed.skip);
-    const { place } = installed;
     const { pipeline, extension, program } = prepared(t);
     const home = folder(t, {});
     const started = join(home, 'started');
     const settings = isCommand ? { 'toolkit.path': noting(home, started) } : {};
     mkdirSync(join(pipeline, '.vscode'));
     writeFileSync(join(pipeline, '.vscode', 'settings.json'), JSON.stringify(settings));
-    const port = await serveVSCode(t, place, join(place, inner, 'out', 'server-main.js'), home);
+    const port = await serveVSCode(t, installed.server, home);
     const remote = (file: string): string => `vscode-remote://127.0.0.1:${port}${file}`;
     const payload = JSON.stringify([
       ['extensionDevelopmentPath', remote(extension)],
@@ -116,23 +115,11 @@ function noting(dir: string, file: string): string {
 }
 
 /** Starts VS Code as a server with everything below a folder, and returns its port. */
-async function serveVSCode(
-  t: TestContext,
-  place: string,
-  main: string,
-  home: string,
-): Promise<string> {
-  const directories = ['extensions-dir', 'user-data-dir', 'server-data-dir'].flatMap((name) => [
-    `--${name}`,
-    join(home, name),
-  ]);
-  const options = ['without-connection-token', 'accept-server-license-terms'];
-  options.push('disable-workspace-trust');
-  const child = spawn(
-    join(place, 'node_modules/node20/bin/node'),
-    [main, '--host=127.0.0.1', '--port=0', ...options.map((name) => `--${name}`), ...directories],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: environment({ HOME: home }) },
-  );
+async function serveVSCode(t: TestContext, server: VSCodeServer, home: string): Promise<string> {
+  const options = ['--without-connection-token', '--disable-workspace-trust'];
+  const [node, args] = server(home, '--host=127.0.0.1', '--port=0', ...options);
+  const env = environment({ HOME: home });
+  const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'inherit'], env });
   t.after(() => child.kill());
   let printed = '';
   for await (const part of child.stdout) {

@@ -1,10 +1,13 @@
 // The language server that the extension brings, as WebAssembly in a worker: for the web, and where the command is not installed.
 
 import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { startTransports, type Transports } from '../lsp/transports.js';
 import { compileBytes } from '../sdk/runtime/compile.js';
 import type { FilesPort } from '../sdk/ports/ports.js';
 import type { WorkerLike } from '../sdk/runtime/toolkit-options.js';
+import type { Prepared } from './client.js';
+import { bundledName } from './server.js';
 
 export interface BundledOptions {
   /** The file of the extension with the server. */
@@ -12,18 +15,30 @@ export interface BundledOptions {
   /** Starts the worker. */
   spawn(): WorkerLike;
   files: FilesPort;
-  /** Is called with the reason when the server ended, and nobody had asked it to. */
-  onCrash(reason: string): void;
+}
+
+/** A client of the server; `make` makes it with the function that starts one. */
+export function prepareBundled(
+  options: BundledOptions,
+  make: (start: () => Promise<Transports>) => BaseLanguageClient,
+): Prepared {
+  const server = new BundledServer(options, (reason) => client.outputChannel.error(reason));
+  const client = make(() => server.start());
+  return { client, server: bundledName, stop: () => server.stop() };
 }
 
 /** The server of one client, which starts it again after a crash. */
-export class BundledServer {
+class BundledServer {
   #running: Transports | undefined;
 
-  constructor(private readonly options: BundledOptions) {}
+  /** `onCrash` is called with the reason when the server ended, and nobody had asked it to. */
+  constructor(
+    private readonly options: BundledOptions,
+    private readonly onCrash: (reason: string) => void,
+  ) {}
 
   async start(): Promise<Transports> {
-    const { wasm, spawn, files, onCrash } = this.options;
+    const { wasm, spawn, files } = this.options;
     await this.stop();
     const bytes = new Uint8Array(await vscode.workspace.fs.readFile(wasm));
     this.#running = await startTransports({
@@ -31,7 +46,7 @@ export class BundledServer {
       spawn,
       workerHint: 'reinstall the extension',
       files,
-      onEnd: (reason) => reason !== undefined && onCrash(reason),
+      onEnd: (reason) => reason !== undefined && this.onCrash(reason),
     });
     return this.#running;
   }

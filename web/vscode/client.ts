@@ -12,7 +12,7 @@ export interface Prepared {
   /** The server, in messages: a command, or that of the extension. */
   server: string;
   /** Ends what the client may have left. */
-  stop?(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** Prepares a client by the settings. */
@@ -93,7 +93,7 @@ export class Extension {
     } catch (error) {
       client.outputChannel.warn(`The language server was ended: ${reasonOf(error)}`);
     }
-    await stop?.();
+    await stop();
   }
 
   /** Sends the settings to the server that runs. */

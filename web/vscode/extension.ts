@@ -8,10 +8,10 @@ import {
   type LanguageClientOptions,
 } from 'vscode-languageclient/node';
 import { nodeFiles } from '../sdk/ports/node/files.js';
-import { BundledServer } from './bundled-server.js';
+import { prepareBundled } from './bundled-server.js';
 import { Extension, type Prepared } from './client.js';
 import { installedCommand } from './installed-command.js';
-import { bundledName, name, section, serverProgram, type Settings } from './server.js';
+import { name, section, serverProgram, type Settings } from './server.js';
 import { filesByScheme } from './workspace-files.js';
 
 let extension: Extension | undefined;
@@ -39,14 +39,14 @@ async function prepare(
     const stop = async (): Promise<void> => void client.serverProcess?.kill();
     return { client, server: `"${command} lsp"`, stop };
   }
-  const server = new BundledServer({
-    wasm: inExtension('lsp.wasm.gz'),
-    spawn: () => new Worker(inExtension('node-worker.js').fsPath),
-    files: filesByScheme(nodeFiles),
-    onCrash: (reason) => client.outputChannel.error(reason),
-  });
-  const client = new LanguageClient(section, name, () => server.start(), options);
-  return { client, server: bundledName, stop: () => server.stop() };
+  return prepareBundled(
+    {
+      wasm: inExtension('lsp.wasm.gz'),
+      spawn: () => new Worker(inExtension('node-worker.js').fsPath),
+      files: filesByScheme(nodeFiles),
+    },
+    (start) => new LanguageClient(section, name, start, options),
+  );
 }
 
 /** The command to start, if one is set or installed, and can and may be used here. */

@@ -2,25 +2,25 @@
 
 import * as vscode from 'vscode';
 import { LanguageClient } from 'vscode-languageclient/browser';
-import { BundledServer } from './bundled-server.js';
+import { prepareBundled } from './bundled-server.js';
 import { Extension } from './client.js';
-import { bundledName, name, section } from './server.js';
+import { name, section } from './server.js';
 import { workspaceFiles } from './workspace-files.js';
 
 let extension: Extension | undefined;
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const inExtension = (file: string): vscode.Uri => vscode.Uri.joinPath(context.extensionUri, file);
-  extension = new Extension(async (_, options) => {
-    const server = new BundledServer({
-      wasm: inExtension('lsp.wasm.gz'),
-      spawn: () => new Worker(inExtension('worker.js').toString(true)),
-      files: workspaceFiles,
-      onCrash: (reason) => client.outputChannel.error(reason),
-    });
-    const client = new LanguageClient(section, name, () => server.start(), options);
-    return { client, server: bundledName, stop: () => server.stop() };
-  });
+  extension = new Extension(async (_, options) =>
+    prepareBundled(
+      {
+        wasm: inExtension('lsp.wasm.gz'),
+        spawn: () => new Worker(inExtension('worker.js').toString(true)),
+        files: workspaceFiles,
+      },
+      (start) => new LanguageClient(section, name, start, options),
+    ),
+  );
   await extension.activate(context);
 }
 

@@ -61,6 +61,9 @@ func Write(file, cacheDir string) (Sizes, error) {
 	return sizes, nil
 }
 
+// Gzip is a content as gzip, without a name or a time.
+func Gzip(content []byte) ([]byte, error) { return compress(job{content, ".gz"}) }
+
 func compress(j job) ([]byte, error) {
 	var out bytes.Buffer
 	w, err := formats[j.ext](&out)

@@ -3,7 +3,6 @@ package release
 import (
 	"bytes"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -52,20 +51,6 @@ func (f Folder) documents(version string) (map[string][]byte, error) {
 		"package.json": bytes.Replace(manifest, before, fmt.Appendf(nil, `"version": "%s"`, version), 1),
 		"README.md":    readme,
 	}, err
-}
-
-// in are the files of a folder of the build.
-func (m *maker) in(f Folder) (files []file, err error) {
-	folder := os.DirFS(filepath.Join(m.Dist, f.Name))
-	err = fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		content, err := fs.ReadFile(folder, name)
-		files = append(files, file{name, 0o644, content})
-		return err
-	})
-	return files, err
 }
 
 // withoutSuffix is a version without what follows its numbers.

@@ -209,26 +209,26 @@ func (m *maker) platformPackage(p platform.Platform, program []byte) error {
 	}
 	readme := fmt.Sprintf("# %s\n\n%s Install `flow-toolkit`, which depends on this package.\n", packageName(p), about)
 	files := []file{{"package.json", 0o644, manifest}, {"README.md", 0o644, []byte(readme)}, {p.Program(), 0o755, program}}
+	return m.npmPackage(packageName(p), append(files, m.licenses()...))
+}
+
+// licenses are the license of the toolkit and those of the works of others in it.
+func (m *maker) licenses() (files []file) {
 	for _, f := range m.documents {
 		if f.name == "LICENSE" || f.name == "LICENSES.txt" {
 			files = append(files, f)
 		}
 	}
-	return m.npmPackage(packageName(p), files)
+	return files
 }
 
 // serverPackage writes the package with the language server.
 func (m *maker) serverPackage() error {
-	files, err := m.in(LanguageServer)
+	files, err := below(filepath.Join(m.Dist, LanguageServer.Name), "")
 	if err != nil {
 		return err
 	}
-	for _, f := range m.documents {
-		if f.name == "LICENSE" || f.name == "LICENSES.txt" {
-			files = append(files, f)
-		}
-	}
-	return m.npmPackage("@flow-toolkit/"+LanguageServer.Name, files)
+	return m.npmPackage("@flow-toolkit/"+LanguageServer.Name, append(files, m.licenses()...))
 }
 
 // npmPackage writes a package as the folder and as the archive that npm publishes.

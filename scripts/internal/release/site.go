@@ -29,7 +29,10 @@ const sitePages = 3
 // pageArchive is the name of the archive with the page of a release.
 var pageArchive = regexp.MustCompile(`^flow-toolkit-page-(\d+\.\d+\.\d+)\.tar\.gz$`)
 
-// hosted is an entry of versions.json (web/page/help/versions.ts reads it).
+// VersionsFile is the list of versions beside a page; a page that is alone has an empty one.
+const VersionsFile = "versions.json"
+
+// hosted is an entry of it (web/page/help/versions.ts reads it).
 type hosted struct {
 	Version string `json:"version"`
 	Path    string `json:"path"`
@@ -71,7 +74,7 @@ func Site(o SiteOptions) error {
 		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(filepath.Join(o.Out, page.Path, "versions.json"), append(text, '\n'), 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(o.Out, page.Path, VersionsFile), append(text, '\n'), 0o644); err != nil {
 			return err
 		}
 	}

@@ -41,17 +41,13 @@ func (m *maker) vsix() error {
 		{"[Content_Types].xml", 0o644, []byte(contentTypes)},
 		{"extension.vsixmanifest", 0o644, e.packed(withoutSuffix(m.manifest.Version))},
 	}
-	content, err := m.in(Extension)
+	content, err := below(folder, "extension")
 	if err != nil {
 		return err
 	}
-	for _, f := range content {
-		files = append(files, file{"extension/" + f.name, 0o644, f.content})
-	}
-	for _, f := range m.documents {
-		if strings.HasPrefix(f.name, "LICENSE") {
-			files = append(files, file{"extension/" + strings.TrimSuffix(f.name, ".txt") + ".txt", 0o644, f.content})
-		}
+	files = append(files, content...)
+	for _, f := range m.licenses() {
+		files = append(files, file{"extension/" + strings.TrimSuffix(f.name, ".txt") + ".txt", 0o644, f.content})
 	}
 	archive, err := zipped(files)
 	if err != nil {

@@ -49,13 +49,8 @@ const topics: readonly [id: string, title: string, content: unknown][] = [
 export class HelpSite extends LitElement {
   static override properties = { versions: { state: true } };
 
-  /** The versions of the page that its host lists. */
-  declare versions: readonly HostedVersion[];
-
-  constructor() {
-    super();
-    this.versions = [];
-  }
+  /** The versions of the page that its host lists, once they are known. */
+  declare versions?: readonly HostedVersion[];
 
   static override styles = [
     shared,
@@ -225,16 +220,17 @@ export class HelpSite extends LitElement {
   }
 
   #versions(): unknown {
+    const own = html`<p>This is version ${packageVersion()}.</p>`;
+    if (!this.versions) return own;
     const others = this.versions.filter(({ url }) => url !== new URL('./', location.href).href);
-    return html`<p>This is version ${packageVersion()}.</p>
-      ${
-        others.length === 0
-          ? html`<p>No other versions are hosted here.</p>`
-          : html`<p>Other versions that are hosted here:</p>
-              <ul>
-                ${others.map(({ version, url }) => html`<li><a href=${url}>${version}</a></li>`)}
-              </ul>`
-      }`;
+    if (others.length === 0)
+      return html`${own}
+        <p>No other versions are hosted here.</p>`;
+    return html`${own}
+      <p>Other versions that are hosted here:</p>
+      <ul>
+        ${others.map(({ version, url }) => html`<li><a href=${url}>${version}</a></li>`)}
+      </ul>`;
   }
 
   #words(): unknown {

@@ -1,7 +1,7 @@
 // Zip archives are written here, byte for byte as core/files/archive writes them.
 
 import { inputError } from '../common/errors.js';
-import { joined } from '../common/bytes.js';
+import { compareBytes, joined } from '../common/bytes.js';
 
 import { givenAmong } from '../files/directory.js';
 import type { NamedFile } from '../files/named-files.js';
@@ -103,11 +103,4 @@ function inOrder(files: Iterable<NamedFile>): { name: Uint8Array; bytes: Uint8Ar
   const encoder = new TextEncoder();
   const named = [...byPath].map(([path, bytes]) => ({ name: encoder.encode(path), bytes }));
   return named.sort((a, b) => compareBytes(a.name, b.name));
-}
-
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  for (let i = 0; i < Math.min(a.length, b.length); i++) {
-    if (a[i] !== b[i]) return a[i]! - b[i]!;
-  }
-  return a.length - b.length;
 }
