@@ -12,6 +12,7 @@ import {
   script,
   site,
 } from './build-tools.js';
+import { expect } from './chromium.js';
 import { skip, useBrowser } from './support-browser.js';
 
 const browser = useBrowser();
@@ -83,7 +84,7 @@ for (const version of viteVersions) {
       const [other] = /http:\S+/.exec(await silent.prints(/SERVES (\S+)/))!;
       await opened.goto(other);
       await opened.getByRole('heading', { name: 'What goes in' }).waitFor();
-      assert.equal(await overlay.count(), 0);
+      await expect(overlay).toHaveCount(0);
     },
   );
 }

@@ -1,6 +1,7 @@
 // The browser of the tests, and what axe finds in a page.
 
 import { AxeBuilder } from '@axe-core/playwright';
+import { expect as assertion } from '@playwright/test';
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -35,6 +36,18 @@ const without = [
 /** Milliseconds after which what hangs is ended: the slowest and busiest machine needs far less. */
 const patience = 300_000;
 
+/**
+ * How many times slower the pages are, and how late their files come: `SLOWDOWN=6` shows on a quiet machine which
+ * tests do not wait for what they need.
+ */
+const slowdown = Number(process.env.SLOWDOWN ?? 1);
+
+/**
+ * Asserts what a page shows. It waits until that is so: a page shows what was asked for when its scripts and
+ * its worker have come, and what is read at once is a question of the machine's load.
+ */
+export const expect = assertion.configure({ timeout: patience });
+
 /** Starts Chromium, with further arguments of its command line. */
 export async function launch(...further: string[]): Promise<Browser> {
   const browser = await chromium.launch({
@@ -53,9 +66,25 @@ export async function launch(...further: string[]): Promise<Browser> {
     ],
     timeout: patience,
   });
-  browser.on('context', (context) => context.setDefaultTimeout(patience));
+  browser.on('context', (context) => {
+    context.setDefaultTimeout(patience);
+    if (slowdown > 1) context.on('page', (page) => void slow(page));
+  });
   return browser;
 }
+
+/** Slows the processor of a page. One that is closed at once has nothing to slow. */
+async function slow(page: Page): Promise<void> {
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  } catch (error) {
+    if (!page.isClosed()) throw error;
+  }
+}
+
+/** A moment until something comes, in milliseconds: none, but at random up to some with `SLOWDOWN`. */
+export const lateness = (): number => (slowdown > 1 ? Math.random() * 100 * slowdown : 0);
 
 /**
  * Axe finds nothing in a page, by all its rules or those with the given tags. The page has no frames of other origins, so axe

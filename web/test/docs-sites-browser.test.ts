@@ -21,6 +21,7 @@ import { assertTable } from './generated-table.js';
 import { distPath } from './support.js';
 import { serveFolder, skip, useBrowser } from './support-browser.js';
 import { environment } from './support-cli.js';
+import { expect } from './chromium.js';
 
 const browser = useBrowser();
 
@@ -142,7 +143,7 @@ for (const docs of sites) {
 async function readsParameters(page: Page, name: string): Promise<void> {
   // The title of the schema would be a second one on the page.
   await page.getByRole('heading', { name: 'Input and output', level: 2 }).waitFor();
-  assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await page.locator('#param-outdir').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: /^Lint/ }).click();
   await page.getByRole('textbox', { name: 'Your params file' }).fill('{"outdir": 3}');

@@ -11,6 +11,7 @@ import type { ToolkitLint } from 'flow-toolkit/element';
 import { writeZip } from 'flow-toolkit';
 import { skip, useBrowser } from './support-browser.js';
 import { dist, duplicateKey, serve, soundSchema, type Served } from './support.js';
+import { expect } from './chromium.js';
 
 const browser = useBrowser();
 const fault = duplicateKey();
@@ -108,15 +109,21 @@ test('it has the color scheme of the page, or the one that it is told', { skip }
       .locator('toolkit-lint')
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
   const [light, dark] = ['rgb(255, 255, 255)', 'rgb(20, 23, 28)'];
-  assert.deepEqual(await canvases(), [light, light, dark], 'a page without dark colors');
+  await expect
+    .poll(() => canvases(), { message: 'a page without dark colors' })
+    .toStrictEqual([light, light, dark]);
   const choose = (scheme: string) =>
     page.evaluate((chosen) => (document.documentElement.style.colorScheme = chosen), scheme);
   await choose('light dark');
-  assert.deepEqual(await canvases(), [dark, light, dark], 'that of the system');
+  await expect
+    .poll(() => canvases(), { message: 'that of the system' })
+    .toStrictEqual([dark, light, dark]);
   await choose('light');
-  assert.deepEqual(await canvases(), [light, light, dark], 'what the reader chose on the site');
+  await expect
+    .poll(() => canvases(), { message: 'what the reader chose on the site' })
+    .toStrictEqual([light, light, dark]);
   await choose('dark');
-  assert.deepEqual(await canvases(), [dark, light, dark]);
+  await expect.poll(() => canvases()).toStrictEqual([dark, light, dark]);
 });
 
 test('a report is shown when the element comes into sight, and only then', { skip }, async (t) => {
@@ -130,7 +137,7 @@ test('a report is shown when the element comes into sight, and only then', { ski
   assert.deepEqual(modules(asked), ['schema.wasm']);
   const list = page.getByRole('list', { name: 'Findings' });
   await list.getByText(fault.rule).waitFor();
-  assert.equal(await page.getByRole('textbox').count(), 0);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
 test('a page may start it by a click, and its text is there before', { skip }, async (t) => {
@@ -153,8 +160,8 @@ test('a module that could not be loaded is loaded by Retry', { skip }, async (t)
   await page.unroute('**/schema.wasm');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText(fault.rule).waitFor();
-  assert.equal(await page.getByRole('alert').count(), 0);
-  assert.equal(await workers(page), 1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect.poll(() => workers(page)).toBe(1);
 });
 
 for (const editor of ['simple', 'full']) {
@@ -176,7 +183,7 @@ for (const editor of ['simple', 'full']) {
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('Delete');
     await page.locator('body[data-failed]:not([data-failed="0"])').waitFor();
-    assert.equal(await page.locator('body').getAttribute('data-changed'), 'yes');
+    await expect(page.locator('body')).toHaveAttribute('data-changed', 'yes');
     await box.fill(soundSchema.replace(/\}\s*$/, ',}'));
     await page.getByRole('button', { name: /^Fix: remove the trailing comma/ }).click();
     await status(page).getByText('No problems found').waitFor();
@@ -214,7 +221,7 @@ test(
     await page.getByRole('button', { name: /^Lint/ }).click();
     await status(page).getByText('No problems found').waitFor();
     const box = page.getByRole('textbox', { name: 'Schema' });
-    assert.equal(await box.count(), 0);
+    await expect(box).toHaveCount(0);
     release();
     await box.getByText('"$schema"').waitFor();
   },
@@ -242,7 +249,9 @@ for (const editor of ['simple', 'full']) {
       const value = await element.evaluate((each: ToolkitLint) => each.value);
       assert.equal(value, ` ${soundSchema.trim()},`);
       await page.keyboard.insertText(',');
-      assert.equal(await element.evaluate((each: ToolkitLint) => each.value), `${value},`);
+      await expect
+        .poll(() => element.evaluate((each: ToolkitLint) => each.value))
+        .toBe(`${value},`);
     },
   );
 
@@ -268,7 +277,7 @@ for (const editor of ['simple', 'full']) {
       }, 'Fix: remove the trailing comma');
       const element = page.locator('toolkit-lint');
       const valueOf = () => element.evaluate((each: ToolkitLint) => each.value);
-      assert.equal(await valueOf(), `     ${soundSchema.trim().replace(/\}$/, ',}')}`);
+      await expect.poll(valueOf).toBe(`     ${soundSchema.trim().replace(/\}$/, ',}')}`);
       await fix.click();
       await status(page).getByText('No problems found').waitFor();
       assert.deepEqual(JSON.parse(await valueOf()), JSON.parse(soundSchema));
@@ -332,7 +341,7 @@ test('of two addresses set in turn the last one is shown', { skip }, async (t) =
   await status(page).getByText('No problems found').waitFor();
   release();
   await element.evaluate((each: ToolkitLint) => each.lint());
-  assert.equal(await element.evaluate((each: ToolkitLint) => each.value), soundSchema);
+  await expect.poll(() => element.evaluate((each: ToolkitLint) => each.value)).toBe(soundSchema);
 });
 
 test('a form with an element that has problems is not submitted', { skip }, async (t) => {
@@ -344,16 +353,16 @@ test('a form with an element that has problems is not submitted', { skip }, asyn
   const valid = () => form.evaluate((each: HTMLFormElement) => each.checkValidity());
   const sent = () =>
     form.evaluate((each: HTMLFormElement) => Object.fromEntries(new FormData(each)));
-  assert.equal(await valid(), false);
+  await expect.poll(() => valid()).toBe(false);
   await page.getByRole('textbox', { name: 'Schema' }).fill(soundSchema);
   await status(page).getByText('No problems found').waitFor();
-  assert.equal(await valid(), true);
-  assert.deepEqual(await sent(), { schema: soundSchema });
+  await expect.poll(() => valid()).toBe(true);
+  await expect.poll(sent).toStrictEqual({ schema: soundSchema });
   await form.evaluate((each: HTMLFormElement) => each.reset());
   await status(page).getByText('failed').waitFor();
-  assert.equal(await valid(), false);
+  await expect.poll(() => valid()).toBe(false);
   await form.evaluate((each) => each.querySelector('toolkit-lint')!.toggleAttribute('readonly'));
-  assert.equal(await page.getByRole('textbox').getAttribute('readonly'), '');
+  await expect(page.getByRole('textbox')).toHaveAttribute('readonly', '');
 });
 
 const withRequired = JSON.stringify({
@@ -382,7 +391,7 @@ test(
     const form = page.locator('form');
     await page.getByRole('textbox', { name: 'threads' }).fill('many');
     await page.getByText('must be an integer').waitFor();
-    assert.equal(await page.getByText('Missing required').count(), 0);
+    await expect(page.getByText('Missing required')).toHaveCount(0);
     assert.equal(await form.evaluate((each: HTMLFormElement) => each.reportValidity()), false);
     await page.getByText('Missing required').waitFor();
     await page.getByRole('textbox', { name: 'threads' }).fill('8');
@@ -425,7 +434,7 @@ test('documentation, params files, configs and pipelines are shown', { skip }, a
   await alert.getByRole('button', { name: 'Retry' }).waitFor();
   assert.deepEqual((await axe(page)).violations, []);
   assert.deepEqual(problems, []);
-  assert.equal(await workers(page), 1);
+  await expect.poll(() => workers(page)).toBe(1);
 });
 
 test('the worker and the modules may be somewhere else', { skip }, async (t) => {
@@ -478,7 +487,7 @@ test(
       policy: strict,
     });
     await page.getByText(fault.rule).nth(1).waitFor();
-    assert.equal(await workers(page), 1);
+    await expect.poll(() => workers(page)).toBe(1);
     assert.deepEqual((await axe(page)).violations, []);
     const listeners = () =>
       page
@@ -511,7 +520,7 @@ test(
     assert.ok(after.nodes <= before.nodes + 50, JSON.stringify({ before, after }));
     assert.ok((await workers(page)) <= 1);
     await page.getByRole('textbox', { name: 'One' }).fill('{}');
-    assert.equal(await workers(page), 1);
+    await expect.poll(() => workers(page)).toBe(1);
     await page.evaluate(() => document.querySelector('section')!.replaceChildren());
     while ((await workers(page)) > 0) await page.waitForTimeout(10);
     assert.deepEqual(problems, []);

@@ -10,6 +10,7 @@ import { codemirror } from './build-tool-versions.js';
 import { expected, useServer } from './language-server-cases.js';
 import { distPath, serve } from './support.js';
 import { serveFolder, skip, useBrowser } from './support-browser.js';
+import { expect } from './chromium.js';
 
 const browser = useBrowser();
 
@@ -82,7 +83,7 @@ test('CodeMirror shows what the language server finds', { skip }, async (t) => {
   await page.goto(await serveFolder(t, join(dir, 'dist')));
   const marked = page.locator('.cm-lintRange');
   await marked.first().waitFor();
-  assert.equal(await marked.first().textContent(), 'outdri');
+  await expect(marked.first()).toHaveText('outdri');
   // As a person corrects it.
   await page.locator('.cm-content').click();
   await page.keyboard.press('Control+A');

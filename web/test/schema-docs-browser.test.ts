@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createToolkit } from 'flow-toolkit';
-import { assertAccessible } from './chromium.js';
+import { assertAccessible, expect } from './chromium.js';
 import { skip, useBrowser } from './support-browser.js';
 
 const browser = useBrowser();
@@ -43,12 +43,12 @@ const schema = JSON.stringify({
 /** Hidden parameters are shown by the keyboard alone: the box is the first thing that takes the focus. */
 async function showHidden(page: Page): Promise<void> {
   const seen = page.locator('tbody tr:visible');
-  assert.equal(await seen.count(), 3);
+  await expect(seen).toHaveCount(3);
   await page.keyboard.press('Tab');
   const box = page.getByRole('checkbox', { name: 'Show hidden parameters (1)' });
-  assert.ok(await box.evaluate((element) => element === document.activeElement));
+  await expect(box).toBeFocused();
   await page.keyboard.press('Space');
-  assert.equal(await seen.count(), 4);
+  await expect(seen).toHaveCount(4);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -73,14 +73,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.evaluate(() => (window as { attacked?: unknown }).attacked),
         undefined,
       );
-      assert.equal(await page.locator('script, img').count(), 0);
+      await expect(page.locator('script, img')).toHaveCount(0);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       assert.ok(overflow <= 0, `the page scrolls sideways by ${overflow} pixels`);
-      assert.equal(await page.locator('tbody tr').count(), 4);
-      assert.equal(
-        await page.getByRole('link', { name: 'Reads' }).getAttribute('href'),
+      await expect(page.locator('tbody tr')).toHaveCount(4);
+      await expect(page.getByRole('link', { name: 'Reads' })).toHaveAttribute(
+        'href',
         '#group-reads',
       );
     });

@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild-wasm';
+import { expect } from './chromium.js';
 import { skip, useBrowser } from './support-browser.js';
 import { duplicateKey, serve } from './support.js';
 import { folder } from './support-cli.js';
@@ -83,7 +84,7 @@ test(
     t.after(() => page.close());
     await page.goto(base);
     await page.locator('body[data-rules]').waitFor({ state: 'attached', timeout: 300_000 });
-    assert.equal(await page.locator('body').getAttribute('data-rules'), fault.rule);
+    await expect(page.locator('body')).toHaveAttribute('data-rules', fault.rule);
     assert.ok(asked.includes('schema.wasm'));
     assert.ok(!asked.includes('core.wasm') && !asked.includes('pipeline.wasm'), asked.join(', '));
   },

@@ -23,6 +23,7 @@ import {
   served,
   showTab,
   text,
+  expect,
 } from './support.js';
 
 const site = served();
@@ -40,32 +41,34 @@ test('the list of all actions is filtered, walked and left by keyboard', async (
   const before = await focused(page);
   await press(page, 'Control+k');
   await search(page).waitFor();
-  assert.equal(await focused(page), 'Search the actions');
+  await expect.poll(() => focused(page)).toBe('Search the actions');
   const all = await options(page).count();
   assert.ok(all > 40, `${all} actions`);
   await assertAccessible(page);
   await search(page).fill('copy rep');
-  assert.match(await chosen(page).innerText(), /^Copy report as JSON/);
+  await expect(chosen(page)).toHaveText(/^Copy report as JSON/, { useInnerText: true });
   await press(page, 'ArrowDown', 'ArrowDown');
-  assert.match(await chosen(page).innerText(), /^Copy report as Markdown/);
+  await expect(chosen(page)).toHaveText(/^Copy report as Markdown/, { useInnerText: true });
   await press(page, 'ArrowUp', 'ArrowUp', 'ArrowUp');
-  assert.equal(await chosen(page).innerText(), await options(page).last().innerText());
+  await expect(chosen(page)).toHaveText(await options(page).last().innerText(), {
+    useInnerText: true,
+  });
   const active = await search(page).getAttribute('aria-activedescendant');
-  assert.equal(active, await chosen(page).getAttribute('id'));
+  await expect(chosen(page)).toHaveAttribute('id', active!);
   await search(page).fill('no action has these words');
-  assert.equal(await options(page).count(), 0);
+  await expect(options(page)).toHaveCount(0);
   await assertAccessible(page);
   await press(page, 'Escape');
   await search(page).waitFor({ state: 'hidden' });
-  assert.equal(await focused(page), before);
+  await expect.poll(() => focused(page)).toBe(before);
   await page.keyboard.type('x');
-  assert.match(await text(page), /x/);
+  await expect.poll(() => text(page)).toMatch(/x/);
   // The other keys open and close it as well.
   await press(page, 'Control+Shift+p');
   await search(page).waitFor();
   await press(page, 'Control+k');
   await search(page).waitFor({ state: 'hidden' });
-  assert.equal(await focused(page), before);
+  await expect.poll(() => focused(page)).toBe(before);
   assertQuiet(complaints);
 });
 
@@ -81,7 +84,7 @@ test('actions of the list do what they say, and only if they are available', asy
   const { page, context, complaints } = await open(t);
   await act(page, 'show the pipeline');
   await page.locator('pipeline-tab').waitFor();
-  assert.match(page.url(), /tab=pipeline/);
+  await expect(page).toHaveURL(/tab=pipeline/);
   await act(page, 'schema form');
   await page.locator('launch-form').waitFor();
   await act(page, 'schema: text');
@@ -89,14 +92,14 @@ test('actions of the list do what they say, and only if they are available', asy
   await page.locator('findings-pane').getByText('No problems found').waitFor();
   await press(page, 'Control+k');
   await search(page).fill('next finding');
-  assert.match(await chosen(page).innerText(), /not available now/);
-  assert.equal(await chosen(page).getAttribute('aria-disabled'), 'true');
+  await expect(chosen(page)).toHaveText(/not available now/, { useInnerText: true });
+  await expect(chosen(page)).toHaveAttribute('aria-disabled', 'true');
   await press(page, 'Enter');
-  assert.ok(await search(page).isVisible());
+  await expect(search(page)).toBeVisible();
   await press(page, 'Escape');
   await pasteOver(page, quotedDefault);
   await act(page, 'rules: strict');
-  assert.equal(await page.getByLabel('Rules').locator('visible=true').inputValue(), 'strict');
+  await expect(page.getByLabel('Rules').locator('visible=true')).toHaveValue('strict');
   await act(page, 'fix all');
   await page
     .getByRole('dialog', { name: /^Apply/ })
@@ -107,7 +110,7 @@ test('actions of the list do what they say, and only if they are available', asy
     clean,
   );
   await act(page, 'undo');
-  assert.equal(await text(page), quotedDefault);
+  await expect.poll(() => text(page)).toBe(quotedDefault);
   const [rules] = await Promise.all([context.waitForEvent('page'), act(page, 'all rules')]);
   await rules.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
   assertQuiet(complaints);
@@ -130,8 +133,8 @@ test('on a phone the list of all actions is in the help menu', async (t) => {
   await search(page).fill('dark');
   await options(page).first().tap();
   await search(page).waitFor({ state: 'hidden' });
-  assert.ok(await page.evaluate(() => document.documentElement.dataset.theme));
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+  await expect(page.locator('html')).toHaveAttribute('data-theme');
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   assertQuiet(complaints);
 });
 
@@ -162,7 +165,9 @@ test('the menus, the list and the help have the same actions', async (t) => {
     await press(page, 'Control+k');
     for (const item of items.filter((each) => each !== 'All actions')) {
       await search(page).fill(item);
-      assert.ok((await chosen(page).innerText()).startsWith(item), item);
+      await expect
+        .poll(async () => (await chosen(page).innerText()).startsWith(item), { message: item })
+        .toBeTruthy();
     }
     await press(page, 'Escape');
   }
@@ -217,7 +222,7 @@ test('the help fits a narrow screen', async (t) => {
   t.after(() => context.close());
   await page.goto(`${site.url}help.html`);
   await page.getByRole('heading', { name: 'Words' }).waitFor();
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 const report = (page: Page) => page.getByRole('dialog', { name: 'Report' });
@@ -307,7 +312,7 @@ test('what is typed before the list of all actions is there goes into its field'
       document.querySelector('command-palette')!.shadowRoot!.querySelector('input')!.value ===
       'samplesheet',
   );
-  assert.equal(await text(page), before);
+  await expect.poll(() => text(page)).toBe(before);
   await press(page, 'Enter');
   await page.getByRole('grid', { name: 'Samplesheet' }).waitFor();
   assertQuiet(complaints);

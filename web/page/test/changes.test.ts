@@ -24,6 +24,7 @@ import {
   ready,
   served,
   text,
+  expect,
 } from './support.js';
 import type { PipelineDocument } from '../pipeline/pipeline-document.js';
 
@@ -81,18 +82,18 @@ async function openChanged(t: TestContext) {
 test('a schema that was edited shows what differs, and is taken back', async (t) => {
   const { page, complaints } = await openPage(t, site);
   await linted(page, () => dropFile(page, 'mine.json', quotedDefault));
-  assert.equal(await page.getByRole('button', { name: 'Changes', exact: true }).count(), 0);
+  await expect(page.getByRole('button', { name: 'Changes', exact: true })).toHaveCount(0);
   await typeAt(page, 'Control+Home', ' ');
   await show(page);
   await dialog(page).getByText('1 file differs from what was opened').waitFor();
-  assert.match((await dialog(page).locator('.diff').textContent())!, /-\{\n?\+ \{/);
+  await expect(dialog(page).locator('.diff')).toHaveText(/-\{\n?\+ \{/);
   await dialog(page).getByRole('button', { name: 'Revert mine.json' }).click();
   await dialog(page).getByText('Nothing differs').waitFor();
-  assert.equal(await text(page), quotedDefault);
-  assert.equal(await focused(page), 'Close');
+  await expect.poll(() => text(page)).toBe(quotedDefault);
+  await expect.poll(() => focused(page)).toBe('Close');
   await dialog(page).getByRole('button', { name: 'Undo' }).click();
   await rows(page).waitFor();
-  assert.equal(await text(page), ` ${quotedDefault}`);
+  await expect.poll(() => text(page)).toBe(` ${quotedDefault}`);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'hidden' });
   assertQuiet(complaints);
@@ -100,13 +101,13 @@ test('a schema that was edited shows what differs, and is taken back', async (t)
 
 test('changes of a pipeline are marked, reverted by hunk and by file, with the keyboard', async (t) => {
   const { page, complaints } = await openChanged(t);
-  assert.equal(await mark(page, 'flow.config').textContent(), 'M');
-  assert.equal(await mark(page, 'conf/base.config').getAttribute('title'), 'changed');
-  assert.equal(await mark(page, 'main.flow').count(), 0);
+  await expect(mark(page, 'flow.config')).toHaveText('M');
+  await expect(mark(page, 'conf/base.config')).toHaveAttribute('title', 'changed');
+  await expect(mark(page, 'main.flow')).toHaveCount(0);
   await page.getByRole('button', { name: 'Changes (2)' }).focus();
   await press(page, 'Enter');
   await dialog(page).waitFor();
-  assert.equal(await rows(page).count(), 2);
+  await expect(rows(page)).toHaveCount(2);
   await dialog(page).getByRole('button', { name: 'flow.config', exact: true }).focus();
   await press(page, 'Enter');
   const hunks = dialog(page).locator('.hunk');
@@ -114,16 +115,16 @@ test('changes of a pipeline are marked, reverted by hunk and by file, with the k
   await dialog(page).getByRole('button', { name: 'Revert change 2 of 2 in flow.config' }).focus();
   await press(page, 'Enter');
   await dialog(page).getByText('Reverted a change in flow.config').waitFor();
-  assert.equal(await textOf(page, 'flow.config'), `// first\n${before['flow.config']}`);
-  assert.notEqual(await focused(page), '');
+  await expect.poll(() => textOf(page, 'flow.config')).toBe(`// first\n${before['flow.config']}`);
+  await expect.poll(() => focused(page)).not.toBe('');
   await dialog(page).getByRole('button', { name: 'Revert conf/base.config' }).focus();
   await press(page, 'Enter');
   await dialog(page).getByText('1 file differs').waitFor();
-  assert.equal(await textOf(page, 'conf/base.config'), `${lines(1, 5)}b = 1\n`);
+  await expect.poll(() => textOf(page, 'conf/base.config')).toBe(`${lines(1, 5)}b = 1\n`);
   await dialog(page).getByRole('button', { name: 'Revert flow.config' }).focus();
   await press(page, 'Enter');
   await dialog(page).getByText('Nothing differs').waitFor();
-  assert.equal(await focused(page), 'Close');
+  await expect.poll(() => focused(page)).toBe('Close');
   await press(page, 'Enter');
   await dialog(page).waitFor({ state: 'hidden' });
   await page.waitForFunction(() => document.querySelector('app-shell')!.app!.shown.editor.focused);
@@ -137,7 +138,7 @@ test('changes are there after a reload, and a patch of them is applied by git', 
   await page.reload();
   await ready(page);
   await show(page);
-  assert.equal(await rows(page).count(), 2);
+  await expect(rows(page)).toHaveCount(2);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog(page).getByRole('button', { name: 'Download a patch' }).click(),
@@ -159,7 +160,7 @@ test('a patch keeps what the end of a file is: with or without a line break', as
   await editor(page).click();
   await page.keyboard.press('Control+End');
   await linted(page, () => page.keyboard.press('Enter'));
-  assert.equal(await text(page), '{}\n');
+  await expect.poll(() => text(page)).toBe('{}\n');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     choose(page, 'Export', /as a patch/),
@@ -221,17 +222,19 @@ test('changes are written into the folder after a question, also after a reload'
   const write = dialog(page).getByRole('button', { name: 'Write into "meadow"' });
   await write.click();
   await question(page).getByRole('button', { name: 'Cancel' }).click();
-  assert.equal(await onDisk(page, 'conf/base.config'), before['conf/base.config']);
+  await expect.poll(() => onDisk(page, 'conf/base.config')).toBe(before['conf/base.config']);
   await write.click();
   await question(page).getByRole('button', { name: 'Write' }).click();
   await dialog(page).getByText('Nothing differs').waitFor();
-  assert.equal(await onDisk(page, 'conf/base.config'), `${before['conf/base.config']}c = 2\r\n`);
-  assert.equal(await onDisk(page, 'flow.config'), before['flow.config']);
+  await expect
+    .poll(() => onDisk(page, 'conf/base.config'))
+    .toBe(`${before['conf/base.config']}c = 2\r\n`);
+  await expect.poll(() => onDisk(page, 'flow.config')).toBe(before['flow.config']);
   await page.keyboard.press('Escape');
   await notice(page).getByText('Wrote "conf/base.config" into "meadow"').waitFor();
   await page.reload();
   await ready(page);
-  assert.equal(await page.getByRole('button', { name: /^Changes/ }).count(), 0);
+  await expect(page.getByRole('button', { name: /^Changes/ })).toHaveCount(0);
   assertQuiet(complaints);
 });
 
@@ -247,14 +250,14 @@ test('a file that another program has changed is not overwritten, and neither is
   await question(page).getByRole('button', { name: 'Write' }).click();
   const panel = dialog(page).getByRole('alert');
   await panel.getByText('"flow.config" has changed in the folder since it was opened').waitFor();
-  assert.equal(await onDisk(page, 'flow.config'), '// of another program\n');
-  assert.equal(await onDisk(page, 'conf/base.config'), before['conf/base.config']);
-  assert.equal(await rows(page).count(), 2);
+  await expect.poll(() => onDisk(page, 'flow.config')).toBe('// of another program\n');
+  await expect.poll(() => onDisk(page, 'conf/base.config')).toBe(before['conf/base.config']);
+  await expect(rows(page)).toHaveCount(2);
   await onDisk(page, 'flow.config', before['flow.config']);
   await panel.getByRole('button', { name: 'Retry' }).click();
   await question(page).getByRole('button', { name: 'Write' }).click();
   await dialog(page).getByText('Nothing differs').waitFor();
-  assert.match(await onDisk(page, 'flow.config'), /mine/);
+  await expect.poll(() => onDisk(page, 'flow.config')).toMatch(/mine/);
   assertQuiet(complaints);
 });
 
@@ -267,6 +270,6 @@ test('on a phone the changes fit', async (t) => {
   await show(page);
   const box = (await dialog(page).boundingBox())!;
   assert.ok(box.x >= 0 && box.x + box.width <= 320, JSON.stringify(box));
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   assertQuiet(complaints);
 });

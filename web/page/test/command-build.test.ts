@@ -8,7 +8,7 @@ import { after, before, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { launch } from '../../test/chromium.js';
 import { folder, inTerminal, keys, noTerminal, toolkit } from '../../test/support-cli.js';
-import { assertQuiet, newPage, press, ready, tabTo } from './support.js';
+import { assertQuiet, newPage, press, ready, tabTo, expect } from './support.js';
 
 let browser: Browser;
 before(async () => (browser = await launch()));
@@ -72,13 +72,13 @@ async function goTo(page: Page, name: string) {
       return at?.getAttribute('role');
     });
   for (let n = 0; n < 80 && (await role()) !== 'tree'; n++) await press(page, 'Shift+Tab');
-  assert.equal(await role(), 'tree');
+  await expect.poll(role).toBe('tree');
   await press(page, 'Home');
   const active = page.locator('schema-outline .active');
   for (let n = 0; n < 20 && !(await active.textContent())!.includes(name); n++) {
     await press(page, 'ArrowDown');
   }
-  assert.ok((await active.textContent())!.includes(name), name);
+  await expect.poll(() => active.textContent(), { message: name }).toContain(name);
 }
 
 test(

@@ -10,7 +10,7 @@ import { after, before, test, type TestContext } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { assertAccessible, launch } from '../../test/chromium.js';
 import { command, environment, folder } from '../../test/support-cli.js';
-import { clean, editor, newPage, ready, text } from './support.js';
+import { clean, editor, newPage, ready, text, expect } from './support.js';
 
 let browser: Browser;
 before(async () => (browser = await launch()));
@@ -71,8 +71,10 @@ async function type(page: Page, words: string) {
 test('the command’s schema is open, and the secret is in no address any more', async (t) => {
   const server = await serve(t);
   const { page, complaints } = await open(t, server.address);
-  assert.equal(await text(page), clean);
-  assert.match(await said(page).innerText(), /Editing flow_schema\.json for the toolkit command/);
+  await expect.poll(() => text(page)).toBe(clean);
+  await expect(said(page)).toHaveText(/Editing flow_schema\.json for the toolkit command/, {
+    useInnerText: true,
+  });
   await page.getByText('Files stay on this machine').waitFor();
   const { hash } = new URL(page.url());
   const token = server.address.split('=')[1];
@@ -88,8 +90,8 @@ test('Ctrl+S gives the text back; the command ends, and the page says so', async
   await type(page, '\n');
   await page.keyboard.press('Control+s');
   await said(page).getByText('you can close this page').waitFor();
-  assert.equal(await server.saved(), `${clean}\n`);
-  assert.equal(await button(page).count(), 0);
+  await expect.poll(() => server.saved()).toBe(`${clean}\n`);
+  await expect(button(page)).toHaveCount(0);
   assert.deepEqual(complaints, []);
 });
 
@@ -99,7 +101,7 @@ test('the button does the same by keyboard, and leaves the focus with the words'
   await button(page).focus();
   await page.keyboard.press('Enter');
   await said(page).getByText('you can close this page').waitFor();
-  assert.equal(await server.saved(), clean);
+  await expect.poll(() => server.saved()).toBe(clean);
   assert.equal(
     await page.evaluate(() => document.activeElement!.shadowRoot!.activeElement!.localName),
     'p',
@@ -111,7 +113,7 @@ test('lines end as they did in the file', async (t) => {
   const server = await serve(t, { offered });
   const { page } = await open(t, server.address);
   await button(page).click();
-  assert.equal(await server.saved(), offered);
+  await expect.poll(() => server.saved()).toBe(offered);
 });
 
 test('a reload goes on with what the command has; another window gets nothing', async (t) => {
@@ -119,15 +121,15 @@ test('a reload goes on with what the command has; another window gets nothing', 
   const { page, context } = await open(t, server.address);
   await page.reload();
   await ready(page);
-  assert.match(await said(page).innerText(), /Editing flow_schema\.json/);
-  assert.equal(await text(page), clean);
+  await expect(said(page)).toHaveText(/Editing flow_schema\.json/, { useInnerText: true });
+  await expect.poll(() => text(page)).toBe(clean);
   const second = await context.newPage();
   await second.goto(server.address);
   await said(second).getByText('was used already').waitFor();
-  assert.equal(await button(second).count(), 0);
+  await expect(button(second)).toHaveCount(0);
   await button(page).click();
   await said(page).getByText('you can close this page').waitFor();
-  assert.equal(await server.saved(), clean);
+  await expect.poll(() => server.saved()).toBe(clean);
 });
 
 test('a refusal is told, and a file that somebody else changed is replaced only when asked for', async (t) => {
@@ -139,7 +141,7 @@ test('a refusal is told, and a file that somebody else changed is replaced only 
   assert.equal(server.now(), clean);
   await editor(page).press('Backspace');
   const replace = page.getByRole('button', { name: 'Replace file' });
-  assert.equal(await replace.count(), 0);
+  await expect(replace).toHaveCount(0);
   const theirs = clean.replace('"title"', '"title" ');
   assert.notEqual(theirs, clean);
   server.write(theirs);
@@ -148,7 +150,7 @@ test('a refusal is told, and a file that somebody else changed is replaced only 
   assert.equal(server.now(), theirs);
   await replace.click();
   await said(page).getByText('you can close this page').waitFor();
-  assert.equal(await server.saved(), clean);
+  await expect.poll(() => server.saved()).toBe(clean);
 });
 
 test('when the command has ended, the text can still be had', async (t) => {
@@ -158,11 +160,11 @@ test('when the command has ended, the text can still be had', async (t) => {
   await server.close();
   await button(page).click();
   await said(page).getByText('toolkit command has ended').waitFor();
-  assert.equal(await button(page).count(), 0);
+  await expect(button(page)).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download file' }).click();
   assert.equal((await download).suggestedFilename(), 'flow_schema.json');
-  assert.equal(await text(page), `${clean}\n`);
+  await expect.poll(() => text(page)).toBe(`${clean}\n`);
 });
 
 test('the browser asks before what is saved nowhere is left, and only then', async (t) => {
@@ -190,7 +192,7 @@ test('on a phone the bar and its button are there', async (t) => {
   assert.ok(box);
   assert.ok(box.height >= 44 && box.x + box.width <= 360, JSON.stringify(box));
   await button(page).click();
-  assert.equal(await server.saved(), clean);
+  await expect.poll(() => server.saved()).toBe(clean);
 });
 
 test('a page that no command serves asks nobody', async (t) => {
@@ -206,7 +208,7 @@ test('a page that no command serves asks nobody', async (t) => {
     asked.filter((path) => path.startsWith('/builder')),
     [],
   );
-  assert.equal(await opened.page.locator('save-bar').count(), 0);
+  await expect(opened.page.locator('save-bar')).toHaveCount(0);
 });
 
 test('what is being typed into a field is part of what is saved, by key and by pointer', async (t) => {

@@ -22,6 +22,7 @@ import {
   served,
   summary,
   text,
+  expect,
 } from './support.js';
 
 const site = served();
@@ -71,30 +72,36 @@ template:
 
 test('the tab opens with its sample linted, and the browser has nothing to complain of', async (t) => {
   const { page, complaints } = await open(t);
-  assert.ok((await listed(page)).length >= 5, 'the sample has too few findings');
-  assert.match(await summary(page), /[1-9]\d* failed/);
-  assert.ok((await page.locator('config-tab .cm-lintRange').count()) > 2, 'no squiggles');
-  assert.ok((await page.locator('check-row').count()) >= 25, 'checks are missing');
+  await expect
+    .poll(async () => (await listed(page)).length, { message: 'the sample has too few findings' })
+    .toBeGreaterThanOrEqual(5);
+  await expect.poll(() => summary(page)).toMatch(/[1-9]\d* failed/);
+  await expect
+    .poll(() => page.locator('config-tab .cm-lintRange').count(), { message: 'no squiggles' })
+    .toBeGreaterThan(2);
+  await expect
+    .poll(() => page.locator('check-row').count(), { message: 'checks are missing' })
+    .toBeGreaterThanOrEqual(25);
   assertQuiet(complaints);
 });
 
 test('what is typed wrong gets a squiggle under the very word, and a card that explains it', async (t) => {
   const { page, complaints } = await openWith(t, sample);
-  assert.deepEqual(await listed(page), []);
+  await expect.poll(() => listed(page)).toStrictEqual([]);
   await putCursor(page, '# no badges\n');
   await page.keyboard.type('  files_unchange: false');
   await page.keyboard.press('Escape');
   await linted(page, () => page.keyboard.press('Enter'));
   const mark = page.locator('config-tab .cm-lintRange', { hasText: 'files_unchange' }).last();
-  assert.equal((await mark.textContent())!, 'files_unchange');
+  await expect(mark).toHaveText('files_unchange');
   const [finding] = await listed(page);
   assert.match(finding.place, /^10:3$/);
   assert.match(finding.message, /"files_unchange"/);
   await mark.hover();
   const card = page.locator('.cm-tooltip rule-card').first();
   await card.locator('.reason').waitFor();
-  assert.match((await card.locator('.message').textContent())!, /files_unchange/);
-  assert.match((await card.locator('.help').textContent())!, /files_unchanged/);
+  await expect(card.locator('.message')).toHaveText(/files_unchange/);
+  await expect(card.locator('.help')).toHaveText(/files_unchanged/);
   assertQuiet(complaints);
 });
 
@@ -104,9 +111,9 @@ test('a quick fix renames a misspelled key, comments stay, and undo takes it bac
   await page.locator('findings-list .tool.fix').first().click();
   const review = page.getByRole('dialog');
   await linted(page, () => review.getByRole('button', { name: 'Apply' }).click());
-  assert.equal(await text(page), sample);
+  await expect.poll(() => text(page)).toBe(sample);
   await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
-  assert.equal(await text(page), misspelt);
+  await expect.poll(() => text(page)).toBe(misspelt);
   assertQuiet(complaints);
 });
 
@@ -122,7 +129,7 @@ test('a suggestion that is not applied leaves the focus alone', async (t) => {
   await editor(page).focus();
   await linted(page, () => page.keyboard.type('# '));
   await linted(page, () => page.keyboard.type('mine'));
-  assert.match(await text(page), /# mine/);
+  await expect.poll(() => text(page)).toMatch(/# mine/);
 });
 
 test('all safe fixes are one step of undo', async (t) => {
@@ -130,10 +137,12 @@ test('all safe fixes are one step of undo', async (t) => {
   const original = await text(page);
   const before = (await listed(page)).length;
   await linted(page, () => fixAllSafe(page));
-  assert.ok((await listed(page)).filter(({ kind }) => kind !== 'fixed').length < before);
+  await expect
+    .poll(async () => (await listed(page)).filter(({ kind }) => kind !== 'fixed').length)
+    .toBeLessThan(before);
   await editor(page).focus();
   await linted(page, () => page.keyboard.press('Control+z'));
-  assert.equal(await text(page), original);
+  await expect.poll(() => text(page)).toBe(original);
 });
 
 test('fixes are offered together only where they help', async (t) => {
@@ -143,11 +152,11 @@ test('fixes are offered together only where they help', async (t) => {
   await pasteOver(page, 'lint:\n\tfiles_exist: true\n  readme: [\n');
   await page.locator('findings-list .tool.fix').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('app-shell')!.app!.shown.session.trying);
-  assert.equal(await fixAll.count(), 0);
+  await expect(fixAll).toHaveCount(0);
   await pasteOver(page, 'lint:\n\tfiles_exist: true\n');
   await fixAll.waitFor();
   await linted(page, () => fixAllSafe(page));
-  assert.equal(await text(page), 'lint:\n  files_exist: true\n');
+  await expect.poll(() => text(page)).toBe('lint:\n  files_exist: true\n');
 });
 
 test('a key under the pointer is explained', async (t) => {
@@ -204,7 +213,7 @@ test('keys are completed by where they stand, and values by their key', async (t
   await options(page)
     .filter({ hasText: /^modules$/ })
     .click();
-  assert.match(await text(page), /^repository_type: modules$/m);
+  await expect.poll(() => text(page)).toMatch(/^repository_type: modules$/m);
   // Under lint: checks of the revision.
   await putCursor(page, 'readme: false');
   await page.keyboard.press('Enter');
@@ -233,29 +242,31 @@ test('keys are completed by where they stand, and values by their key', async (t
 
 test('the revision decides which checks there are', async (t) => {
   const { page } = await openWith(t, sample);
-  assert.equal(await row(page, 'actions_ci').count(), 0);
-  assert.equal(await row(page, 'actions_flow_test').count(), 1);
+  await expect(row(page, 'actions_ci')).toHaveCount(0);
+  await expect(row(page, 'actions_flow_test')).toHaveCount(1);
   await linted(page, () => choice(page, 'Revision').selectOption('R2'));
   await row(page, 'actions_ci').waitFor();
-  assert.equal(await row(page, 'actions_flow_test').count(), 0);
+  await expect(row(page, 'actions_flow_test')).toHaveCount(0);
 });
 
 test('a check is switched off and on in the text, comments kept, one step of undo each', async (t) => {
   const { page, complaints } = await openWith(t, sample);
   await settles(page, 'readme', off);
-  assert.equal(await chosen(page, 'schema_lint'), runs);
+  await expect.poll(() => chosen(page, 'schema_lint')).toBe(runs);
   await linted(page, () => mode(page, 'readme', runs).check());
-  assert.equal(await text(page), sample.replace('readme: false', 'readme: true'));
+  await expect.poll(() => text(page)).toBe(sample.replace('readme: false', 'readme: true'));
   await settles(page, 'readme', runs);
   await linted(page, () => mode(page, 'schema_lint', off).check());
-  assert.match(await text(page), /^  readme: true # no badges\n  schema_lint: false\ntemplate:$/m);
+  await expect
+    .poll(() => text(page))
+    .toMatch(/^  readme: true # no badges\n  schema_lint: false\ntemplate:$/m);
   await settles(page, 'schema_lint', off);
   await editor(page).focus();
   await linted(page, () => page.keyboard.press('Control+z'));
-  assert.equal(await text(page), sample.replace('readme: false', 'readme: true'));
+  await expect.poll(() => text(page)).toBe(sample.replace('readme: false', 'readme: true'));
   await settles(page, 'schema_lint', runs);
   await linted(page, () => page.keyboard.press('Control+z'));
-  assert.equal(await text(page), sample);
+  await expect.poll(() => text(page)).toBe(sample);
   await settles(page, 'readme', off);
   assertQuiet(complaints);
 });
@@ -264,9 +275,11 @@ test('checks that only flow-toolkit has are switched off and completed like the 
   const { page } = await openWith(t, sample);
   await settles(page, 'parameters', runs);
   await linted(page, () => mode(page, 'parameters', off).check());
-  assert.match(await text(page), /^ {2}parameters: false$/m);
+  await expect.poll(() => text(page)).toMatch(/^ {2}parameters: false$/m);
   await settles(page, 'parameters', off);
-  assert.doesNotMatch(await page.locator('findings-list').innerText(), /"parameters"/);
+  await expect(page.locator('findings-list')).not.toHaveText(/"parameters"/, {
+    useInnerText: true,
+  });
   await pasteOver(page, 'lint:\n  script');
   await page.keyboard.press('Control+ ');
   await options(page).filter({ hasText: 'scripts' }).waitFor();
@@ -277,42 +290,35 @@ test('the cursor stays where it is while a check is switched', async (t) => {
   await putCursor(page, 'name: mea');
   const [line, column] = await cursor(page);
   await linted(page, () => mode(page, 'schema_lint', off).check());
-  assert.deepEqual(await cursor(page), [line + 1, column]);
+  await expect.poll(() => cursor(page)).toStrictEqual([line + 1, column]);
 });
 
 test('entries are added to a check’s list and taken out, and comments stay', async (t) => {
   const { page, complaints } = await openWith(t, sample);
   await settles(page, 'files_unchanged', 'enabled with exclusions');
   const files = row(page, 'files_unchanged');
-  assert.deepEqual(await files.locator('li code').allTextContents(), [
-    'LICENSE',
-    '.prettierignore',
-  ]);
+  await expect(files.locator('li code')).toHaveText(['LICENSE', '.prettierignore']);
   await files.getByRole('combobox').fill('CODE_OF_CONDUCT.md');
   await linted(page, () => page.keyboard.press('Enter'));
-  assert.match(
-    await text(page),
-    /LICENSE # our own\n    - \.prettierignore\n    - CODE_OF_CONDUCT\.md\n/,
-  );
-  assert.match(
-    (await notice(page).textContent())!,
-    /Excluded "CODE_OF_CONDUCT.md" from files_unchanged/,
-  );
+  await expect
+    .poll(() => text(page))
+    .toMatch(/LICENSE # our own\n    - \.prettierignore\n    - CODE_OF_CONDUCT\.md\n/);
+  await expect(notice(page)).toHaveText(/Excluded "CODE_OF_CONDUCT.md" from files_unchanged/);
   await linted(page, () => files.getByRole('button', { name: 'Remove .prettierignore' }).click());
-  assert.match(await text(page), /LICENSE # our own\n    - CODE_OF_CONDUCT\.md\n/);
-  assert.match(await text(page), /# Ours is longer\.\n  files_unchanged:/);
+  await expect.poll(() => text(page)).toMatch(/LICENSE # our own\n    - CODE_OF_CONDUCT\.md\n/);
+  await expect.poll(() => text(page)).toMatch(/# Ours is longer\.\n  files_unchanged:/);
   // A check that ran as a whole gets a list with its first entry.
   await mode(page, 'files_exist', except).click();
   await page.keyboard.type('conf/test_full.config');
   await linted(page, () => page.keyboard.press('Enter'));
-  assert.match(await text(page), /\n  files_exist:\n    - conf\/test_full\.config\n/);
+  await expect.poll(() => text(page)).toMatch(/\n  files_exist:\n    - conf\/test_full\.config\n/);
   // And runs as a whole again without its last one.
   await linted(page, () =>
     row(page, 'files_exist')
       .getByRole('button', { name: /^Remove/ })
       .click(),
   );
-  assert.match(await text(page), /\n  files_exist: true\n/);
+  await expect.poll(() => text(page)).toMatch(/\n  files_exist: true\n/);
   assertQuiet(complaints);
 });
 
@@ -323,11 +329,11 @@ test('settings within settings are entries too', async (t) => {
   await settles(page, 'flow_config', 'enabled with exclusions');
   const settings = row(page, 'flow_config');
   const shown = () => settings.locator('li code').allTextContents();
-  assert.deepEqual(await shown(), ['manifest.name', 'config_defaults: params.a']);
+  await expect.poll(() => shown()).toStrictEqual(['manifest.name', 'config_defaults: params.a']);
   await settings.getByRole('combobox').fill('config_defaults: params.b');
   await linted(page, () => page.keyboard.press('Enter'));
   await settings.locator('li', { hasText: 'params.b' }).waitFor();
-  assert.match(await text(page), /- params\.a\n\s+- params\.b\n/);
+  await expect.poll(() => text(page)).toMatch(/- params\.a\n\s+- params\.b\n/);
 });
 
 test('all checks are switched on at once', async (t) => {
@@ -337,24 +343,23 @@ test('all checks are switched on at once', async (t) => {
   );
   await settles(page, 'system_exit', off);
   await linted(page, () => page.getByRole('button', { name: 'Enable all' }).click());
-  assert.match(await text(page), /readme: true # no badges\n  system_exit: true\n/);
-  assert.match(await text(page), /- LICENSE # our own/);
+  await expect.poll(() => text(page)).toMatch(/readme: true # no badges\n  system_exit: true\n/);
+  await expect.poll(() => text(page)).toMatch(/- LICENSE # our own/);
   await page.locator('check-list [role=status]', { hasText: /, 0 disabled/ }).waitFor();
 });
 
 test('a file without a section for checks gets one, and an empty file too', async (t) => {
   const { page } = await openWith(t, '# Nothing yet.\nrepository_type: pipeline\n');
   await linted(page, () => mode(page, 'merge_markers', off).check());
-  assert.equal(
-    await text(page),
-    '# Nothing yet.\nrepository_type: pipeline\nlint:\n  merge_markers: false\n',
-  );
+  await expect
+    .poll(() => text(page))
+    .toBe('# Nothing yet.\nrepository_type: pipeline\nlint:\n  merge_markers: false\n');
   await editor(page).click();
   await page.keyboard.press('Control+a');
   await linted(page, () => page.keyboard.press('Delete'));
   await settles(page, 'merge_markers', runs);
   await linted(page, () => mode(page, 'merge_markers', off).check());
-  assert.equal(await text(page), 'lint:\n  merge_markers: false\n');
+  await expect.poll(() => text(page)).toBe('lint:\n  merge_markers: false\n');
 });
 
 test('the list follows what is typed', async (t) => {
@@ -373,15 +378,15 @@ test('a text that cannot be read bars the list and says so, until it is mended',
   await linted(page, () => dropFile(page, '.toolkit.yml', `lint: [\n${sample}`));
   const obstacle = page.locator('check-list .obstacle');
   await obstacle.waitFor();
-  assert.match((await obstacle.textContent())!, /The YAML has syntax errors/);
-  assert.ok(await mode(page, 'readme', runs).isDisabled());
-  assert.ok(await page.getByRole('button', { name: 'Enable all' }).isDisabled());
+  await expect(obstacle).toHaveText(/The YAML has syntax errors/);
+  await expect(mode(page, 'readme', runs)).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Enable all' })).toBeDisabled();
   await pasteOver(page, sample);
   await obstacle.waitFor({ state: 'detached' });
-  assert.ok(await mode(page, 'readme', runs).isEnabled());
+  await expect(mode(page, 'readme', runs)).toBeEnabled();
   await pasteOver(page, 'lint: later\n');
   await obstacle.waitFor();
-  assert.match((await obstacle.textContent())!, /must be a mapping of checks/);
+  await expect(obstacle).toHaveText(/must be a mapping of checks/);
   assertQuiet(complaints);
 });
 
@@ -389,7 +394,7 @@ test('a value that no check takes is shown as that', async (t) => {
   const { page } = await openWith(t, 'lint:\n  readme: 7\n  schema_lint: [a]\n');
   await row(page, 'readme').locator('p.odd').waitFor();
   await row(page, 'schema_lint').locator('p.odd').waitFor();
-  assert.equal(await row(page, 'readme').locator('input:checked').count(), 0);
+  await expect(row(page, 'readme').locator('input:checked')).toHaveCount(0);
 });
 
 test('words and numbers that the tool takes for true or false are shown as what they mean', async (t) => {
@@ -398,9 +403,9 @@ test('words and numbers that the tool takes for true or false are shown as what 
     'lint:\n  readme: "no"\n  schema_lint: 1\n  files_exist: "Off"\n  modules_json: 0\n',
   );
   await settles(page, 'readme', off);
-  assert.equal(await chosen(page, 'schema_lint'), runs);
-  assert.equal(await chosen(page, 'files_exist'), off);
-  assert.equal(await chosen(page, 'modules_json'), off);
+  await expect.poll(() => chosen(page, 'schema_lint')).toBe(runs);
+  await expect.poll(() => chosen(page, 'files_exist')).toBe(off);
+  await expect.poll(() => chosen(page, 'modules_json')).toBe(off);
 });
 
 test('a list that is switched off leaves the comments on their own lines, and says which went', async (t) => {
@@ -410,11 +415,12 @@ test('a list that is switched off leaves the comments on their own lines, and sa
   );
   await settles(page, 'files_unchanged', 'enabled with exclusions');
   await linted(page, () => mode(page, 'files_unchanged', off).check());
-  assert.match(
-    await text(page),
-    /^  # Ours is longer\.\n  files_unchanged: false\n    # By law\.\n  readme: false # no badges$/m,
-  );
-  assert.match((await notice(page).textContent())!, /Removed 1 comment/);
+  await expect
+    .poll(() => text(page))
+    .toMatch(
+      /^  # Ours is longer\.\n  files_unchanged: false\n    # By law\.\n  readme: false # no badges$/m,
+    );
+  await expect(notice(page)).toHaveText(/Removed 1 comment/);
   await notice(page).getByRole('button', { name: 'Undo' }).waitFor();
 });
 
@@ -424,10 +430,10 @@ test('a check that is off stays off until something is listed', async (t) => {
   await settles(page, 'files_exist', off);
   await mode(page, 'files_exist', except).click();
   await row(page, 'files_exist').getByText('stays disabled until').waitFor();
-  assert.equal(await text(page), before);
+  await expect.poll(() => text(page)).toBe(before);
   await page.keyboard.type('LICENSE');
   await linted(page, () => page.keyboard.press('Enter'));
-  assert.equal(await text(page), 'lint:\n  files_exist: # for now\n    - LICENSE\n');
+  await expect.poll(() => text(page)).toBe('lint:\n  files_exist: # for now\n    - LICENSE\n');
   await settles(page, 'files_exist', 'enabled with exclusions');
 });
 
@@ -438,21 +444,20 @@ test('checks behind an alias, in a document of nothing, and where no change is s
   );
   await settles(page, 'readme', off);
   await linted(page, () => mode(page, 'readme', runs).check());
-  assert.equal(
-    await text(page),
-    'base: &base\n  readme: false\nlint:\n  <<: *base\n  readme: true\nmore: *base\n',
-  );
+  await expect
+    .poll(() => text(page))
+    .toBe('base: &base\n  readme: false\nlint:\n  <<: *base\n  readme: true\nmore: *base\n');
   await pasteOver(page, '---\n');
   await settles(page, 'readme', runs);
   await linted(page, () => mode(page, 'readme', off).check());
-  assert.equal(await text(page), '---\nlint:\n  readme: false\n');
+  await expect.poll(() => text(page)).toBe('---\nlint:\n  readme: false\n');
   const repeated = 'lint: &lint\n  readme: false\nmore: *lint\n';
   await pasteOver(page, repeated);
   await settles(page, 'readme', off);
   await mode(page, 'readme', runs).click();
   await notice(page).getByText('an alias repeats a part of the file').waitFor();
   await settles(page, 'readme', off);
-  assert.equal(await text(page), repeated);
+  await expect.poll(() => text(page)).toBe(repeated);
   assertQuiet(complaints);
 });
 
@@ -469,10 +474,11 @@ test('a line below a key is indented, and others are not', async (t) => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   await page.keyboard.type('- params.y');
-  assert.equal(
-    await text(page),
-    'repository_type: pipeline\nlint: # checks\n  flow_config:\n    - config_defaults:\n        - params.x\n        - params.y',
-  );
+  await expect
+    .poll(() => text(page))
+    .toBe(
+      'repository_type: pipeline\nlint: # checks\n  flow_config:\n    - config_defaults:\n        - params.x\n        - params.y',
+    );
 });
 
 test('keys and values are completed within brackets too', async (t) => {
@@ -493,10 +499,9 @@ test('keys and values are completed within brackets too', async (t) => {
   await page.keyboard.type('true, files_exist: [CHANGE');
   assert.ok((await offered('CHANGELOG.md')).length > 0);
   await page.keyboard.press('Escape');
-  assert.equal(
-    await text(page),
-    'lint: { readme: false, schema_lint: true, files_exist: [CHANGE] }\n',
-  );
+  await expect
+    .poll(() => text(page))
+    .toBe('lint: { readme: false, schema_lint: true, files_exist: [CHANGE] }\n');
 });
 
 test('checks are found by name and by what they do', async (t) => {
@@ -509,7 +514,9 @@ test('checks are found by name and by what they do', async (t) => {
     String(names),
   );
   await filter.fill('placeholder');
-  assert.ok((await page.locator('check-row h3').allTextContents()).includes('template_strings'));
+  await expect
+    .poll(() => page.locator('check-row h3').allTextContents())
+    .toContain('template_strings');
   await filter.fill('no such thing');
   await page.locator('check-list .none').waitFor();
 });
@@ -541,49 +548,49 @@ test('everything can be done with the keyboard alone', async (t) => {
   await tabTo('input[type=radio]');
   // From "except" on to "off", then back to the start: passing by moves no focus.
   await linted(page, () => page.keyboard.press('ArrowRight'));
-  assert.match(await text(page), /^  files_unchanged: false$/m);
+  await expect.poll(() => text(page)).toMatch(/^  files_unchanged: false$/m);
   await linted(page, () => page.keyboard.press('ArrowRight'));
-  assert.match(await text(page), /^  files_unchanged: true$/m);
+  await expect.poll(() => text(page)).toMatch(/^  files_unchanged: true$/m);
   await page.keyboard.press('ArrowRight');
   await tabTo('input[name=entry]');
   await page.keyboard.type('LICENSE');
   await linted(page, () => page.keyboard.press('Enter'));
-  assert.match(await text(page), /^  files_unchanged:\n    - LICENSE$/m);
+  await expect.poll(() => text(page)).toMatch(/^  files_unchanged:\n    - LICENSE$/m);
   await tabTo('.cm-content');
 });
 
 test('a phone shows text, checks and findings one at a time', async (t) => {
   const phone = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true };
   const { page, complaints } = await open(t, phone);
-  assert.equal(await page.locator('check-list').isVisible(), false);
-  assert.equal(await page.locator('findings-list').isVisible(), false);
+  await expect(page.locator('check-list')).toBeHidden();
+  await expect(page.locator('findings-list')).toBeHidden();
   await page.getByRole('button', { name: /^Checks/ }).tap();
-  assert.equal(await page.locator('config-tab .cm-content').isVisible(), false);
+  await expect(page.locator('config-tab .cm-content')).toBeHidden();
   await linted(page, () => mode(page, 'merge_markers', off).tap());
-  assert.match(await text(page), /^  merge_markers: false$/m);
+  await expect.poll(() => text(page)).toMatch(/^  merge_markers: false$/m);
   await page.getByRole('button', { name: /^Findings/ }).tap();
-  assert.equal(await page.locator('check-list').isVisible(), false);
+  await expect(page.locator('check-list')).toBeHidden();
   await page.locator('findings-list .row').first().tap();
-  assert.equal(await page.locator('config-tab .cm-content').isVisible(), true);
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  await expect(page.locator('config-tab .cm-content')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   // Checks are of no meaning for a schema: its tab shows its editor.
   await page.getByRole('button', { name: /^Checks/ }).tap();
   await page.getByRole('combobox', { name: 'Tab', exact: true }).selectOption('schema');
   await editor(page).waitFor();
-  assert.equal(await page.getByRole('button', { name: /^Checks/ }).count(), 0);
+  await expect(page.getByRole('button', { name: /^Checks/ })).toHaveCount(0);
   assertQuiet(complaints);
 });
 
 test('every sample has the findings it promises', async (t) => {
   const { page, complaints } = await open(t);
   await linted(page, () => choose(page, 'Samples', /Valid tools config/));
-  assert.match(await summary(page), /No problems found/);
+  await expect.poll(() => summary(page)).toMatch(/No problems found/);
   await linted(page, () => choose(page, 'Samples', /nf-core/));
-  assert.match((await choice(page, 'Dialect').locator('option:checked').textContent())!, /nf-core/);
-  assert.equal((await listed(page)).length, 2);
-  assert.equal(await row(page, 'nextflow_config').count(), 1);
+  await expect(choice(page, 'Dialect').locator('option:checked')).toHaveText(/nf-core/);
+  await expect.poll(() => listed(page)).toHaveLength(2);
+  await expect(row(page, 'nextflow_config')).toHaveCount(1);
   await linted(page, () => choose(page, 'Samples', /Many problems/));
-  assert.ok((await listed(page)).length >= 5);
+  await expect.poll(async () => (await listed(page)).length).toBeGreaterThanOrEqual(5);
   assertQuiet(complaints);
 });
 
@@ -592,5 +599,5 @@ test('the deprecated file holds nothing but checks', async (t) => {
   await linted(page, () => dropFile(page, '.toolkit-lint.yml', 'readme: false # mine\n'));
   await settles(page, 'readme', off);
   await linted(page, () => mode(page, 'readme', runs).check());
-  assert.equal(await text(page), 'readme: true # mine\n');
+  await expect.poll(() => text(page)).toBe('readme: true # mine\n');
 });

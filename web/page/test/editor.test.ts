@@ -22,6 +22,7 @@ import {
   putCursor,
   served,
   text,
+  expect,
 } from './support.js';
 
 const site = served();
@@ -60,7 +61,7 @@ test('a keyword is completed with its value, and the value after that', async (t
   await items(page)
     .filter({ hasText: /^format$/ })
     .waitFor();
-  assert.deepEqual(await labels(page), ['format']);
+  await expect.poll(() => labels(page)).toStrictEqual(['format']);
   await page.locator('.cm-completionInfo').getByText('The kind of string').waitFor();
   await readyToAccept(page);
   await page.keyboard.press('Enter');
@@ -71,7 +72,7 @@ test('a keyword is completed with its value, and the value after that', async (t
   await items(page)
     .filter({ hasText: /^file-path$/ })
     .waitFor({ state: 'detached' });
-  assert.equal((await labels(page))[0], 'directory-path');
+  await expect.poll(async () => (await labels(page))[0]).toBe('directory-path');
   await readyToAccept(page);
   const after = await changed(page, () => page.keyboard.press('Enter'));
   assert.ok(
@@ -124,7 +125,7 @@ test('what is under the pointer, or at the cursor, is explained', async (t) => {
   await card.getByText('Group: Counting').waitFor();
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'detached' });
-  assert.match(await focused(page), /Parameter schema/);
+  await expect.poll(() => focused(page)).toMatch(/Parameter schema/);
   assertQuiet(complaints);
 });
 
@@ -140,10 +141,11 @@ test('Enter indents by the brackets, with the unit of the file, in a broken file
   await page.keyboard.type('"b": 1,');
   await press(page, 'Enter');
   await page.keyboard.type('"c": 2');
-  assert.equal(
-    await text(page),
-    '{\n  "title": "x",\n  "properties": {\n    "a": {\n      "b": 1,\n      "c": 2\n    }\n  },\n  "type" "object"\n}\n',
-  );
+  await expect
+    .poll(() => text(page))
+    .toBe(
+      '{\n  "title": "x",\n  "properties": {\n    "a": {\n      "b": 1,\n      "c": 2\n    }\n  },\n  "type" "object"\n}\n',
+    );
   assertQuiet(complaints);
 });
 
@@ -153,7 +155,7 @@ test('F12 and Ctrl+click go from a reference to its group, and say where there i
   await press(page, 'F12');
   await page.waitForFunction(() => String(getSelection()) === 'counting_options');
   const line = clean.split('\n').findIndex((each) => each.includes('"counting_options": {')) + 1;
-  assert.equal((await cursor(page))[0], line);
+  await expect.poll(async () => (await cursor(page))[0]).toBe(line);
   await putCursor(page, '"title": "exam');
   await press(page, 'F12');
   await notice(page).getByText('No definition found').waitFor();
@@ -172,32 +174,27 @@ test('a parameter is renamed in all places, and the new name is checked', async 
   await putCursor(page, '"required": ["skip');
   await press(page, 'F2');
   await panel(page).getByText('in 2 places').waitFor();
-  assert.equal(
-    await panel(page)
-      .getByLabel(/^Rename parameter/)
-      .inputValue(),
-    'skip_preview',
-  );
+  await expect(panel(page).getByLabel(/^Rename parameter/)).toHaveValue('skip_preview');
   await page.keyboard.type('max_images');
   await press(page, 'Enter');
   await panel(page).getByRole('alert').filter({ hasText: 'max_images' }).waitFor();
-  assert.equal(await text(page), content);
+  await expect.poll(() => text(page)).toBe(content);
   await panel(page)
     .getByLabel(/^Rename parameter/)
     .fill('no_preview');
   await linted(page, () => press(page, 'Enter'));
-  assert.equal(await text(page), content.replaceAll('skip_preview', 'no_preview'));
+  await expect.poll(() => text(page)).toBe(content.replaceAll('skip_preview', 'no_preview'));
   await panel(page).waitFor({ state: 'detached' });
-  assert.match(await focused(page), /Parameter schema/);
+  await expect.poll(() => focused(page)).toMatch(/Parameter schema/);
   await linted(page, () => press(page, 'Control+z'));
-  assert.equal(await text(page), content);
+  await expect.poll(() => text(page)).toBe(content);
   await putCursor(page, '#/definitions/count');
   await press(page, 'F2');
   await panel(page)
     .getByLabel(/^Rename group/)
     .fill('counts');
   await linted(page, () => press(page, 'Enter'));
-  assert.equal(await text(page), content.replaceAll('counting_options', 'counts'));
+  await expect.poll(() => text(page)).toBe(content.replaceAll('counting_options', 'counts'));
   assertQuiet(complaints);
 });
 
@@ -207,15 +204,14 @@ test('the outline lists groups and parameters, filters and jumps', async (t) => 
   await press(page, 'Control+Shift+O');
   const rows = page.getByRole('listbox', { name: 'Parameters and groups' }).getByRole('option');
   await rows.first().waitFor();
-  assert.deepEqual(
-    (await rows.allTextContents()).map((row) => row.replace(/\s+/g, ' ').trim()),
-    ['max_images integer', 'counting_options Counting', 'skip_preview boolean'],
-  );
+  await expect
+    .poll(async () => (await rows.allTextContents()).map((row) => row.replace(/\s+/g, ' ').trim()))
+    .toStrictEqual(['max_images integer', 'counting_options Counting', 'skip_preview boolean']);
   await page.keyboard.type('preview');
   await rows.filter({ hasText: 'max_images' }).waitFor({ state: 'detached' });
   await press(page, 'Enter');
   await page.waitForFunction(() => String(getSelection()) === 'skip_preview');
-  assert.match(await focused(page), /Parameter schema/);
+  await expect.poll(() => focused(page)).toMatch(/Parameter schema/);
   await edit(page, /^Go to parameter/);
   await rows.filter({ hasText: 'counting_options' }).click();
   await page.waitForFunction(() => String(getSelection()) === 'counting_options');
@@ -233,11 +229,11 @@ test('a document is formatted with its own unit, and a broken one is left as it 
   );
   await notice(page).getByText('Formatted the file').waitFor();
   await press(page, 'Control+z');
-  assert.equal(await text(page), messy);
+  await expect.poll(() => text(page)).toBe(messy);
   await linted(page, () => paste(page, '{"title": "x"'));
   await edit(page, /^Format document/);
   await notice(page).getByText('was not formatted').waitFor();
-  assert.equal(await text(page), '{"title": "x"');
+  await expect.poll(() => text(page)).toBe('{"title": "x"');
   assertQuiet(complaints);
 });
 
@@ -270,14 +266,14 @@ test('find and replace has the look of the page, counts, and gives the focus bac
   await find.focus();
   await press(page, 'Escape');
   await panel(page).waitFor({ state: 'detached' });
-  assert.match(await focused(page), /Parameter schema/);
+  await expect.poll(() => focused(page)).toMatch(/Parameter schema/);
   assertQuiet(complaints);
 });
 
 test('findings stand beside their lines on demand, and still after a reload', async (t) => {
   const { page, complaints } = await openWith(t, clean.replace('"minimum": 1', '"minimum": "1"'));
   const beside = page.locator('.cm-beside');
-  assert.equal(await beside.count(), 0);
+  await expect(beside).toHaveCount(0);
   await edit(page, /^Show findings beside lines/);
   await beside.first().waitFor();
   const [first] = await listed(page);

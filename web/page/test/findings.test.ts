@@ -21,6 +21,7 @@ import {
   showTab,
   tabTo,
   text,
+  expect,
 } from './support.js';
 
 const site = served();
@@ -63,7 +64,7 @@ test('findings are sorted by severity, and by location again', async (t) => {
   assert.deepEqual(ranks, ranks.toSorted());
   assert.ok(new Set(kinds).size > 1, kinds.join());
   await option(page, 'Sort').selectOption('place');
-  assert.deepEqual(await listed(page), byPlace);
+  await expect.poll(() => listed(page)).toStrictEqual(byPlace);
   assertQuiet(complaints);
 });
 
@@ -71,29 +72,29 @@ test('findings are filtered by words, severity and rule; counts are announced', 
   const { page, complaints } = await openPage(t, site);
   await open(page);
   const all = await listed(page);
-  assert.equal(await counted(page).textContent(), '');
+  await expect(counted(page)).toHaveText('');
   await search(page).fill('default TYPE');
   await page.waitForFunction(
     () => document.querySelector('app-shell')!.app!.shown.findingView.words !== '',
   );
   const found = await rules(page);
   assert.deepEqual(new Set(found), new Set(['default-type']));
-  assert.equal(await counted(page).textContent(), `${found.length} of ${all.length} findings`);
+  await expect(counted(page)).toHaveText(`${found.length} of ${all.length} findings`);
   await search(page).fill('nothing has these words');
   await page.getByText('No finding matches the filters').waitFor();
   await page.getByRole('button', { name: 'Remove the filters' }).click();
-  assert.equal(await focused(page), 'Filter the findings');
-  assert.deepEqual(await listed(page), all);
+  await expect.poll(() => focused(page)).toBe('Filter the findings');
+  await expect.poll(() => listed(page)).toStrictEqual(all);
 
   await options(page).click();
   await option(page, 'Severity').selectOption('error');
   const errors = all.filter(({ kind }) => kind === 'error');
-  assert.deepEqual(await listed(page), errors);
+  await expect.poll(() => listed(page)).toStrictEqual(errors);
   await option(page, 'Rule').selectOption('default-type');
-  assert.deepEqual(await rules(page), ['default-type', 'default-type']);
+  await expect.poll(() => rules(page)).toStrictEqual(['default-type', 'default-type']);
   await page.getByRole('button', { name: /^Rule: default-type/ }).click();
   await page.getByRole('button', { name: /^Severity: error/ }).click();
-  assert.deepEqual(await listed(page), all);
+  await expect.poll(() => listed(page)).toStrictEqual(all);
   assertQuiet(complaints);
 });
 
@@ -108,14 +109,15 @@ test('a filter holds for the keys that go from finding to finding, and is gone w
     () => document.querySelector('app-shell')!.app!.shown.state.cursor.line === 7,
   );
   await press(page, 'F8');
-  assert.equal((await listed(page)).length, 1);
-  assert.equal(
-    await page.evaluate(() => document.querySelector('app-shell')!.app!.shown.state.cursor.line),
-    7,
-  );
+  await expect.poll(() => listed(page)).toHaveLength(1);
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.querySelector('app-shell')!.app!.shown.state.cursor.line),
+    )
+    .toBe(7);
   await linted(page, () => dropFile(page, 'other.json', mixed));
-  assert.equal(await search(page).inputValue(), '');
-  assert.ok((await listed(page)).length > 4);
+  await expect(search(page)).toHaveValue('');
+  await expect.poll(async () => (await listed(page)).length).toBeGreaterThan(4);
   assertQuiet(complaints);
 });
 
@@ -125,19 +127,19 @@ test('all of a rule is fixed at once, with the keyboard, and taken back at once'
   await options(page).focus();
   await press(page, 'Enter');
   await option(page, 'Group').selectOption('rule');
-  assert.ok((await groups(page)).includes('default-type'));
+  await expect.poll(() => groups(page)).toContain('default-type');
   assert.equal(new Set(await groups(page)).size, (await groups(page)).length);
   await tabTo(page, 'Fix all 2 of default-type');
   await press(page, 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Apply 2 safe fixes of default-type?' });
   await dialog.waitFor();
-  assert.match((await dialog.locator('.diff').textContent())!, /-.*"default": "2"/);
+  await expect(dialog.locator('.diff')).toHaveText(/-.*"default": "2"/);
   await linted(page, () => press(page, 'Enter'));
   const fixed = mixed.replace('"1"', '1').replace('"2"', '2');
-  assert.equal(await text(page), fixed);
-  assert.ok(!(await groups(page)).includes('default-type'));
+  await expect.poll(() => text(page)).toBe(fixed);
+  await expect.poll(() => groups(page)).not.toContain('default-type');
   await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
-  assert.equal(await text(page), mixed);
+  await expect.poll(() => text(page)).toBe(mixed);
   assertQuiet(complaints);
 });
 
@@ -149,7 +151,7 @@ test('a finding that is unfolded leads to the others of its rule', async (t) => 
   });
   await row.first().getByRole('button', { name: /^Why/ }).click();
   await row.first().getByRole('button', { name: 'Show only this rule' }).click();
-  assert.deepEqual(await rules(page), ['default-type', 'default-type']);
+  await expect.poll(() => rules(page)).toStrictEqual(['default-type', 'default-type']);
   await row.first().getByRole('button', { name: 'Fix all 2 of this rule' }).click();
   await linted(page, () => page.getByRole('button', { name: 'Apply all' }).click());
   await page.getByText('No finding matches the filters').waitFor();
@@ -186,13 +188,15 @@ test('the list is the same for every kind of file', async (t) => {
     const all = await listed(page);
     await search(page).fill(all[0].rule);
     await counted(page).filter({ hasText: 'of' }).waitFor();
-    assert.ok((await rules(page)).every((rule) => rule === all[0].rule));
+    await expect
+      .poll(async () => (await rules(page)).every((rule) => rule === all[0].rule))
+      .toBeTruthy();
     await search(page).fill('');
-    assert.equal((await listed(page)).length, all.length);
+    await expect.poll(() => listed(page)).toHaveLength(all.length);
     await page.getByRole('combobox', { name: 'Report as' }).selectOption('junit');
     await page.getByRole('button', { name: 'Copy the report as junit' }).click();
     await notice(page).getByText('Copied the report as junit').waitFor();
-    assert.match(await clipboard(page), /<testsuite/);
+    await expect.poll(() => clipboard(page)).toMatch(/<testsuite/);
   }
   assertQuiet(complaints);
 });
@@ -208,8 +212,8 @@ test('after a reload nothing is filtered, and nothing is lost', async (t) => {
   await page.reload();
   await ready(page);
   await search(page).waitFor();
-  assert.equal(await text(page), mixed);
-  assert.deepEqual(await listed(page), all);
+  await expect.poll(() => text(page)).toBe(mixed);
+  await expect.poll(() => listed(page)).toStrictEqual(all);
 });
 
 test('on a phone the list is filtered, grouped and reached without sideways scroll', async (t) => {

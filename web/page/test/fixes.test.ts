@@ -16,6 +16,7 @@ import {
   quotedDefault,
   served,
   text,
+  expect,
 } from './support.js';
 
 const site = served();
@@ -34,8 +35,8 @@ test('a safe fix scrolls to what it changed, marks it and says where', async (t)
       .click(),
   );
   await marked(page).waitFor();
-  assert.match((await marked(page).textContent())!, /"default": 500/);
-  assert.equal(await marked(page).count(), 1);
+  await expect(marked(page)).toHaveText(/"default": 500/);
+  await expect(marked(page)).toHaveCount(1);
   const box = (await marked(page).boundingBox())!;
   const frame = (await page.locator('.cm-scroller:visible').boundingBox())!;
   assert.ok(box.y >= frame.y && box.y + box.height <= frame.y + frame.height, 'it is in sight');
@@ -46,7 +47,7 @@ test('a safe fix scrolls to what it changed, marks it and says where', async (t)
   // The next edit is one's own.
   await editor(page).press('Control+Home');
   await page.keyboard.type(' ');
-  assert.equal(await page.locator('.cm-changedLine').count(), 0);
+  await expect(page.locator('.cm-changedLine')).toHaveCount(0);
   assertQuiet(complaints);
 });
 
@@ -60,8 +61,8 @@ test('what is taken back is not marked any more, and done again it is', async (t
   );
   await marked(page).waitFor();
   await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
-  assert.equal(await page.locator('.cm-changedLine').count(), 0);
-  assert.equal(await text(page), quotedDefault);
+  await expect(page.locator('.cm-changedLine')).toHaveCount(0);
+  await expect.poll(() => text(page)).toBe(quotedDefault);
   assertQuiet(complaints);
 });
 
@@ -114,11 +115,11 @@ test('other fixes of a finding are offered, with the keyboard too', async (t) =>
     while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
     return at?.textContent?.includes('review before');
   });
-  assert.match(await focused(page), /review before/);
+  await expect.poll(() => focused(page)).toMatch(/review before/);
   await press(page, 'Enter');
   const dialog = page.getByRole('dialog');
   await linted(page, () => dialog.getByRole('button', { name: 'Apply' }).click());
-  assert.match(await text(page), /"type": "string",\n {12}"description": "Stop/);
+  await expect.poll(() => text(page)).toMatch(/"type": "string",\n {12}"description": "Stop/);
   await marked(page).getByText('"type": "string"').waitFor();
   assertQuiet(complaints);
 });

@@ -18,6 +18,7 @@ import {
   notice,
   openPage,
   served,
+  expect,
 } from './support.js';
 
 const site = served();
@@ -169,26 +170,17 @@ test('groups come in the order of the schema’s list, with what there is to kno
     titles.map((title: string) => title.trim()),
     ['Input and output', 'Counting', 'Other parameters'],
   );
-  assert.deepEqual(await names(page), [
-    'input',
-    'outdir',
-    'note',
-    'min_size',
-    'method',
-    'preview',
-    'seed',
-  ]);
+  await expect
+    .poll(() => names(page))
+    .toStrictEqual(['input', 'outdir', 'note', 'min_size', 'method', 'preview', 'seed']);
   await field(page, 'input').getByText('required', { exact: true }).waitFor();
   await field(page, 'input').getByText('file path; must exist; media type text/csv').waitFor();
   await field(page, 'min_size').getByText('number; 1 to 200').waitFor();
-  assert.equal(await control(page, 'min_size').getAttribute('placeholder'), '12.5');
-  assert.equal(await control(page, 'min_size').inputValue(), '');
-  assert.equal(await control(page, 'preview').isChecked(), true);
-  assert.equal(
-    await control(page, 'method').locator('option:checked').textContent(),
-    'watershed (default)',
-  );
-  assert.equal((await field(page, 'min_size').locator('strong').textContent())!, 'µm');
+  await expect(control(page, 'min_size')).toHaveAttribute('placeholder', '12.5');
+  await expect(control(page, 'min_size')).toHaveValue('');
+  await expect(control(page, 'preview')).toBeChecked();
+  await expect(control(page, 'method').locator('option:checked')).toHaveText('watershed (default)');
+  await expect(field(page, 'min_size').locator('strong')).toHaveText('µm');
   assertQuiet(complaints);
 });
 
@@ -198,40 +190,42 @@ test('help is Markdown: code and links are drawn, HTML stays text', async (t) =>
   await help.getByText('Help').click();
   await help.getByRole('link', { name: 'the guide' }).waitFor();
   await help.getByText('<b id="evil">x</b>').waitFor();
-  assert.equal(await help.locator('#evil').count(), 0);
+  await expect(help.locator('#evil')).toHaveCount(0);
   assertQuiet(complaints);
 });
 
 test('hidden parameters are shown on request, and groups that have nothing else with them', async (t) => {
   const { page, complaints } = await open(t);
   await hidden(page).check();
-  assert.deepEqual((await names(page)).sort(), [
-    'input',
-    'method',
-    'min_size',
-    'note',
-    'outdir',
-    'preview',
-    'seed',
-    'speed',
-    'trace',
-  ]);
+  await expect
+    .poll(async () => (await names(page)).sort())
+    .toStrictEqual([
+      'input',
+      'method',
+      'min_size',
+      'note',
+      'outdir',
+      'preview',
+      'seed',
+      'speed',
+      'trace',
+    ]);
   await field(page, 'speed').getByText('deprecated').waitFor();
   await page.getByRole('searchbox', { name: 'Filter the parameters' }).fill('trace');
   await hidden(page).uncheck();
   await page.getByText('The one parameter here is hidden.').waitFor();
   await page.getByRole('button', { name: 'Show hidden parameters' }).click();
-  assert.deepEqual(await names(page), ['trace']);
+  await expect.poll(() => names(page)).toStrictEqual(['trace']);
   assertQuiet(complaints);
 });
 
 test('a fault is told while somebody types, and is gone once it is mended', async (t) => {
   const { page, complaints } = await open(t);
-  assert.equal(await fault(page, 'input').count(), 0);
+  await expect(fault(page, 'input')).toHaveCount(0);
   await verdict(page).getByText('2 missing').first().waitFor();
   await control(page, 'input').pressSequentially('images.txt');
   await fault(page, 'input').getByText('A table of images').waitFor();
-  assert.equal(await control(page, 'input').getAttribute('aria-invalid'), 'true');
+  await expect(control(page, 'input')).toHaveAttribute('aria-invalid', 'true');
   await verdict(page).getByText('1 invalid, 1 missing').first().waitFor();
   await control(page, 'input').fill('images.csv');
   await fault(page, 'input').waitFor({ state: 'detached' });
@@ -249,10 +243,10 @@ test('a fault is told while somebody types, and is gone once it is mended', asyn
 test('what is missing is told at its field once it was left', async (t) => {
   const { page } = await open(t);
   await control(page, 'outdir').focus();
-  assert.equal(await fault(page, 'outdir').count(), 0);
+  await expect(fault(page, 'outdir')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await fault(page, 'outdir').getByText('missing required').waitFor();
-  assert.equal(await fault(page, 'input').count(), 0);
+  await expect(fault(page, 'input')).toHaveCount(0);
 });
 
 test('the params file has what was given, as JSON and as YAML, and a command runs with it', async (t) => {
@@ -274,10 +268,7 @@ test('the params file has what was given, as JSON and as YAML, and a command run
   const json = await downloadParams(page);
   assert.match(json.name, /\.json$/);
   assert.deepEqual(JSON.parse(json.text), given);
-  assert.match(
-    (await command(page).textContent())!,
-    new RegExp(`^flow run \\. -params-file ${json.name}$`),
-  );
+  await expect(command(page)).toHaveText(new RegExp(`^flow run \\. -params-file ${json.name}$`));
   await choice(page, 'Format').selectOption('YAML');
   const yaml = await downloadParams(page);
   assert.match(yaml.name, /\.ya?ml$/);
@@ -288,7 +279,7 @@ test('the params file has what was given, as JSON and as YAML, and a command run
   await command(page).getByText("'my pipeline'").waitFor();
   await bar(page).getByRole('button', { name: 'Copy command' }).click();
   await notice(page).getByText('Copied the command').waitFor();
-  assert.equal(await clipboard(page), `flow run 'my pipeline' -params-file ${yaml.name}`);
+  await expect.poll(() => clipboard(page)).toBe(`flow run 'my pipeline' -params-file ${yaml.name}`);
   assertQuiet(complaints);
 });
 
@@ -300,7 +291,9 @@ test('the options of the run are in the command', async (t) => {
   await command(page).getByText("-profile docker,test -resume -work-dir 'my work'").waitFor();
   await bar(page).getByRole('button', { name: 'Copy command' }).click();
   await notice(page).getByText('Copied the command').waitFor();
-  assert.match(await clipboard(page), /-profile docker,test -resume -work-dir 'my work'$/);
+  await expect
+    .poll(() => clipboard(page))
+    .toMatch(/-profile docker,test -resume -work-dir 'my work'$/);
 });
 
 test('the message of the author comes first', async (t) => {
@@ -319,10 +312,10 @@ test('an empty string is a value, and an emptied field is none', async (t) => {
   );
   const { page } = await open(t, { schema });
   await field(page, 'outdir').getByRole('button', { name: 'Set to empty' }).click();
-  assert.deepEqual(JSON.parse((await shownFile(page))!), { outdir: '' });
+  await expect.poll(async () => JSON.parse((await shownFile(page))!)).toStrictEqual({ outdir: '' });
   await control(page, 'outdir').fill('x');
   await control(page, 'outdir').fill('');
-  assert.deepEqual(JSON.parse((await shownFile(page))!), {});
+  await expect.poll(async () => JSON.parse((await shownFile(page))!)).toStrictEqual({});
 });
 
 test('values are kept for each pipeline, over a reload too', async (t) => {
@@ -331,36 +324,40 @@ test('values are kept for each pipeline, over a reload too', async (t) => {
   await settled(page);
   await page.reload();
   await settled(page);
-  assert.equal(await control(page, 'outdir').inputValue(), 'results');
+  await expect(control(page, 'outdir')).toHaveValue('results');
   const other = meadowText.replace('example/meadow/', 'example/orchard/');
   await openSchema(page, other, 'other_schema.json');
-  assert.equal(await control(page, 'outdir').inputValue(), '');
+  await expect(control(page, 'outdir')).toHaveValue('');
   await openSchema(page, meadowText);
-  assert.equal(await control(page, 'outdir').inputValue(), 'results');
+  await expect(control(page, 'outdir')).toHaveValue('results');
 });
 
 test('the file has only what differs from the defaults, or everything', async (t) => {
   const { page } = await open(t);
   await control(page, 'outdir').fill('results');
   await control(page, 'min_size').fill('12.5');
-  assert.deepEqual(JSON.parse((await shownFile(page))!), { outdir: 'results' });
+  await expect
+    .poll(async () => JSON.parse((await shownFile(page))!))
+    .toStrictEqual({ outdir: 'results' });
   await choice(page, 'Values').selectOption('all');
-  assert.deepEqual(JSON.parse((await shownFile(page))!), {
-    outdir: 'results',
-    min_size: 12.5,
-    method: 'watershed',
-    preview: true,
-  });
+  await expect
+    .poll(async () => JSON.parse((await shownFile(page))!))
+    .toStrictEqual({
+      outdir: 'results',
+      min_size: 12.5,
+      method: 'watershed',
+      preview: true,
+    });
   await bar(page).getByRole('button', { name: 'Copy', exact: true }).click();
   await notice(page).getByText('Copied the params file').waitFor();
-  assert.equal(JSON.parse(await clipboard(page)).min_size, 12.5);
+  await expect.poll(async () => JSON.parse(await clipboard(page)).min_size).toBe(12.5);
 });
 
 test('an integer keeps all its digits', async (t) => {
   const { page } = await open(t);
   await control(page, 'seed').fill('12345678901234567891');
   await settled(page);
-  assert.equal(await fault(page, 'seed').count(), 0);
+  await expect(fault(page, 'seed')).toHaveCount(0);
   assert.match((await downloadParams(page)).text, /"seed": 12345678901234567891\b/);
   await choice(page, 'Format').selectOption('yaml');
   assert.match((await downloadParams(page)).text, /^seed: 12345678901234567891$/m);
@@ -377,15 +374,15 @@ test('the command that does the same checks the file', async (t) => {
 test('a value is reset to the default, and a default is edited', async (t) => {
   const { page } = await open(t);
   await field(page, 'min_size').getByRole('button', { name: 'Edit the default' }).click();
-  assert.equal(await control(page, 'min_size').inputValue(), '12.5');
+  await expect(control(page, 'min_size')).toHaveValue('12.5');
   await control(page, 'min_size').fill('13');
   await field(page, 'min_size').getByRole('button', { name: 'Reset to default' }).click();
-  assert.equal(await control(page, 'min_size').inputValue(), '');
+  await expect(control(page, 'min_size')).toHaveValue('');
   await control(page, 'preview').uncheck();
   await field(page, 'preview').getByText('false', { exact: true }).waitFor();
   await control(page, 'preview').check();
   await field(page, 'preview').getByText('default', { exact: true }).waitFor();
-  assert.deepEqual(JSON.parse((await shownFile(page))!), {});
+  await expect.poll(async () => JSON.parse((await shownFile(page))!)).toStrictEqual({});
 });
 
 test('a params file that is dropped fills the form; what the schema does not declare is listed', async (t) => {
@@ -398,30 +395,30 @@ test('a params file that is dropped fills the form; what the schema does not dec
   await page.getByRole('heading', { name: 'Unknown parameters' }).waitFor();
   await notice(page).getByText('Filled in 6 values from "nf-params.json"').waitFor();
   await settled(page);
-  assert.equal(await control(page, 'note').inputValue(), 'words');
+  await expect(control(page, 'note')).toHaveValue('words');
   // A hidden parameter with a value is in sight.
-  assert.equal(await control(page, 'trace').isChecked(), true);
-  assert.match((await control(page, 'method').locator('option:checked').textContent())!, /magic/);
+  await expect(control(page, 'trace')).toBeChecked();
+  await expect(control(page, 'method').locator('option:checked')).toHaveText(/magic/);
   await fault(page, 'method').getByText('watershed').waitFor();
   await fault(page, 'min_size').first().waitFor();
   await verdict(page).getByRole('button').click();
   await bar(page)
     .getByRole('button', { name: /parameter "zebra"/ })
     .click();
-  assert.equal(await focusedText(page), 'Unknown parameters');
+  await expect.poll(() => focusedText(page)).toBe('Unknown parameters');
   const strangers = page.locator('.unknown-params li');
-  assert.equal(await strangers.count(), 2);
+  await expect(strangers).toHaveCount(2);
   await strangers
     .first()
     .getByRole('button', { name: /Rename to "input"/ })
     .click();
-  assert.equal(await control(page, 'input').inputValue(), 'a.csv');
+  await expect(control(page, 'input')).toHaveValue('a.csv');
   await page.getByRole('button', { name: 'Remove zebra' }).click();
-  assert.equal(await page.locator('.unknown-params').count(), 0);
+  await expect(page.locator('.unknown-params')).toHaveCount(0);
   // The schema is still what is open.
-  assert.match((await page.locator('schema-tab h2.name').textContent())!, /flow_schema\.json/);
+  await expect(page.locator('schema-tab h2.name')).toHaveText(/flow_schema\.json/);
   await notice(page).getByRole('button', { name: 'Undo' }).click();
-  assert.equal(await control(page, 'note').inputValue(), '');
+  await expect(control(page, 'note')).toHaveValue('');
   assertQuiet(complaints);
 });
 
@@ -436,9 +433,9 @@ test('values are pasted as YAML, and all are cleared', async (t) => {
   await text.fill('input: a.csv\nseed: 42 # chance\npreview: false\n');
   await dialog.getByRole('button', { name: 'Fill in' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  assert.equal(await control(page, 'seed').inputValue(), '42');
-  assert.equal(await control(page, 'preview').isChecked(), false);
-  assert.equal(await choice(page, 'Format').inputValue(), 'yaml');
+  await expect(control(page, 'seed')).toHaveValue('42');
+  await expect(control(page, 'preview')).not.toBeChecked();
+  await expect(choice(page, 'Format')).toHaveValue('yaml');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     fillIn(page, /Open a params file/),
@@ -449,10 +446,10 @@ test('values are pasted as YAML, and all are cleared', async (t) => {
     buffer: Buffer.from('seed: 5\n'),
   });
   await notice(page).getByText('Filled in 1 value from "mine.yml"').waitFor();
-  assert.equal(await control(page, 'seed').inputValue(), '5');
-  assert.equal(await control(page, 'input').inputValue(), '');
+  await expect(control(page, 'seed')).toHaveValue('5');
+  await expect(control(page, 'input')).toHaveValue('');
   await fillIn(page, /Clear all values/);
-  assert.equal(await control(page, 'seed').inputValue(), '');
+  await expect(control(page, 'seed')).toHaveValue('');
   assertQuiet(complaints);
 });
 
@@ -464,15 +461,15 @@ test('a schema that is dropped on the form is opened, and what has no parameter 
     '{"type": "object", "properties": {"lone": {"type": "string"}}}',
   );
   await field(page, 'lone').waitFor();
-  assert.deepEqual(await names(page), ['lone']);
+  await expect.poll(() => names(page)).toStrictEqual(['lone']);
   await dropFile(page, 'words.json', '[1, 2]');
   await notice(page).getByText('"words.json" has no parameters').waitFor();
-  assert.deepEqual(await names(page), ['lone']);
+  await expect.poll(() => names(page)).toStrictEqual(['lone']);
   await dropFile(page, '.toolkit.yml', 'repository_type: pipeline\n');
   await page.getByRole('tab', { name: 'Tools config', selected: true }).waitFor();
   await page.getByRole('tab', { name: 'Parameter schema' }).click();
-  assert.deepEqual(await names(page), ['lone']);
-  assert.equal(await page.locator('.unknown-params').count(), 0);
+  await expect.poll(() => names(page)).toStrictEqual(['lone']);
+  await expect(page.locator('.unknown-params')).toHaveCount(0);
   assertQuiet(complaints);
 });
 
@@ -483,12 +480,12 @@ test('values outlive a change of view and every change of the schema', async (t)
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   await editor(page).waitFor();
   await page.getByRole('button', { name: 'Form', exact: true }).click();
-  assert.equal(await control(page, 'seed').inputValue(), '3');
+  await expect(control(page, 'seed')).toHaveValue('3');
   // A broken text leaves the form as it was; a fixed one is followed.
   await editor(page).press('Control+Home');
   await page.keyboard.type('x');
   await page.getByText('The form shows the last valid version').waitFor();
-  assert.equal(await control(page, 'seed').inputValue(), '3');
+  await expect(control(page, 'seed')).toHaveValue('3');
   await bar(page).getByRole('button', { name: 'Download' }).click();
   await notice(page).getByText('Params file not created').waitFor();
   await editor(page).press('Control+Home');
@@ -500,7 +497,7 @@ test('values outlive a change of view and every change of the schema', async (t)
   await linted(page, () => dropFile(page, 'flow_schema.json', renamed));
   await field(page, 'first_seed').waitFor();
   await page.getByRole('heading', { name: 'Unknown parameters' }).waitFor();
-  assert.match((await page.locator('.unknown-params li').textContent())!, /seed: 3/);
+  await expect(page.locator('.unknown-params li')).toHaveText(/seed: 3/);
   assertQuiet(complaints);
 });
 
@@ -510,20 +507,17 @@ test('a parameter is shown where the schema declares it', async (t) => {
   const line = meadowText.split('\n').findIndex((each) => each.includes('"seed"')) + 1;
   const [at] = await cursor(page);
   assert.ok(at >= line && at <= line + 4, `${at}, not ${line}`);
-  assert.equal(
-    await editor(page).evaluate((box) => box === (box.getRootNode() as ShadowRoot).activeElement),
-    true,
-  );
+  await expect(editor(page)).toBeFocused();
 });
 
 test('groups are gone to, and the filter narrows them', async (t) => {
   const { page } = await open(t);
   const nav = page.getByRole('navigation', { name: 'Groups of the form' });
   await nav.getByRole('button', { name: /^Counting/ }).click();
-  assert.equal(await focusedText(page), 'Counting');
+  await expect.poll(() => focusedText(page)).toBe('Counting');
   await page.getByRole('searchbox', { name: 'Filter the parameters' }).fill('table of');
-  assert.deepEqual(await names(page), ['input']);
-  assert.equal(await nav.getByRole('button').count(), 1);
+  await expect.poll(() => names(page)).toStrictEqual(['input']);
+  await expect(nav.getByRole('button')).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Filter the parameters' }).fill('nothing like it');
   await page.getByText('No parameter matches the filter.').waitFor();
 });
@@ -563,7 +557,7 @@ test('by keyboard alone: a form is filled, its faults are gone to, the file is t
     page
       .locator('launch-form')
       .evaluate((form) => (form.shadowRoot!.activeElement as HTMLElement | null)?.dataset.name);
-  assert.equal(await active(), 'input');
+  await expect.poll(() => active()).toBe('input');
   await press('End');
   await press('Backspace', 3);
   await page.keyboard.type('csv');
@@ -595,7 +589,7 @@ test('a form of a text that is no schema says so, and names are taken as they ar
   const names = ['__proto__', 'constructor', 'a"b', 'x.y', 'name with spaces'];
   const properties = names.map((name) => `${JSON.stringify(name)}: {"type": "string"}`).join();
   const { page, complaints } = await open(t, { schema: `{"properties": {${properties}}}` });
-  assert.equal(await fields(page).count(), names.length);
+  await expect(fields(page)).toHaveCount(names.length);
   for (let n = 0; n < names.length; n++)
     await fields(page).nth(n).locator('#control').fill(`v${n}`);
   const file = JSON.parse((await shownFile(page))!, (key, value: unknown) =>
@@ -654,7 +648,9 @@ test(
       const schema = JSON.parse(text) as Schema;
       for (const all of [false, true]) {
         await hidden(page).setChecked(all, { force: true });
-        assert.deepEqual(await names(page), expected(schema, all), `${file.pathname}, all: ${all}`);
+        await expect
+          .poll(() => names(page), { message: `${file.pathname}, all: ${all}` })
+          .toStrictEqual(expected(schema, all));
       }
       await hidden(page).setChecked(false, { force: true });
       const unnamed = await fields(page).evaluateAll((each) =>
@@ -676,15 +672,15 @@ test('the documentation is drawn, follows the text, and nothing of it is taken f
   const { page, complaints } = await open(t, { view: 'docs' });
   const titles = await article(page).locator('h3').allTextContents();
   assert.deepEqual(titles.slice(0, 2), ['Input and output', 'Counting']);
-  assert.equal(await docsRows(page).count(), 7);
+  await expect(docsRows(page)).toHaveCount(7);
   const row = docsRows(page).filter({ hasText: 'Table of the images' });
   await row.getByText('Help').click();
   await row.getByText('<b id="evil">x</b>').waitFor();
-  assert.equal(await article(page).locator('#evil').count(), 0);
+  await expect(article(page).locator('#evil')).toHaveCount(0);
   await page.locator('schema-docs').getByRole('checkbox', { name: 'Show hidden' }).check();
   await docsRows(page).nth(8).waitFor();
-  assert.equal(await docsRows(page).count(), 9);
-  assert.equal(await article(page).getByRole('columnheader', { name: 'Hidden' }).count(), 0);
+  await expect(docsRows(page)).toHaveCount(9);
+  await expect(article(page).getByRole('columnheader', { name: 'Hidden' })).toHaveCount(0);
   await docsRows(page).filter({ hasText: 'trace' }).getByText('hidden', { exact: true }).waitFor();
   await linted(page, () =>
     dropFile(page, 'flow_schema.json', meadowText.replace('Counting', 'Numbering')),
@@ -721,7 +717,7 @@ test('columns are chosen, and the documentation is taken as Markdown, HTML and J
   await docs.getByRole('checkbox', { name: 'type', exact: true }).uncheck();
   await page.keyboard.press('Escape');
   await article(page).getByRole('columnheader', { name: 'Pattern' }).first().waitFor();
-  assert.equal(await article(page).getByRole('columnheader', { name: 'Type' }).count(), 0);
+  await expect(article(page).getByRole('columnheader', { name: 'Type' })).toHaveCount(0);
   const taken = async (format: string) => {
     await choice(page, 'Format').selectOption(format);
     return download(page, () => docs.getByRole('button', { name: 'Download' }).click());
@@ -737,7 +733,7 @@ test('columns are chosen, and the documentation is taken as Markdown, HTML and J
   assert.equal(JSON.parse(json.text).groups[0].title, 'Input and output');
   await docs.getByRole('button', { name: 'Copy' }).click();
   await notice(page).getByText('Copied the documentation as json').waitFor();
-  assert.equal(await clipboard(page), json.text);
+  await expect.poll(() => clipboard(page)).toBe(json.text);
   assertQuiet(complaints);
 });
 
@@ -806,8 +802,8 @@ test('the form of a page that begins with it is of a sample without faults', asy
     url: `${site.url}#tab=schema&view=form`,
   });
   await page.locator('launch-form[data-settled]').waitFor();
-  assert.equal(await page.locator('findings-list [role="option"]').count(), 0);
-  assert.ok((await page.locator('launch-form form-field').count()) > 2);
+  await expect(page.locator('findings-list [role="option"]')).toHaveCount(0);
+  await expect.poll(() => page.locator('launch-form form-field').count()).toBeGreaterThan(2);
   assertQuiet(complaints);
 });
 

@@ -14,6 +14,7 @@ import {
   quotedDefault,
   served,
   text,
+  expect,
 } from './support.js';
 
 const site = served();
@@ -128,7 +129,7 @@ test('a repository is opened as a pipeline, and nothing is asked before', async 
   }
   assert.ok(!there.includes('link'));
   await page.getByRole('tab', { name: /schema/i }).click();
-  assert.equal((await text(page)).trim(), quotedDefault.trim());
+  await expect.poll(async () => (await text(page)).trim()).toBe(quotedDefault.trim());
   assert.equal(asked.filter((host) => host.startsWith('raw')).length, 4);
   // What was not fetched is not written into an archive as an empty file.
   await page.getByRole('tab', { name: /pipeline/i }).click();
@@ -142,7 +143,7 @@ test('a repository is opened as a pipeline, and nothing is asked before', async 
 test('a folder of a branch with a slash in its name', async (t) => {
   const { page } = await open(t);
   await linted(page, () => type(page, 'https://github.com/acme/demo/tree/feature/x/sub'));
-  assert.equal(await text(page), 'params.y = 1\n');
+  await expect.poll(() => text(page)).toBe('params.y = 1\n');
 });
 
 test('a file is opened in the tab that it belongs to', async (t) => {
@@ -151,7 +152,7 @@ test('a file is opened in the tab that it belongs to', async (t) => {
   t.after(() => (commits['HEAD']['nextflow_schema.json'] = quotedDefault));
   await type(page, 'https://github.com/acme/demo/blob/HEAD/nextflow_schema.json');
   await notice(page).getByText('Opened "nextflow_schema.json"').waitFor();
-  assert.equal((await text(page)).trim(), clean.trim());
+  await expect.poll(async () => (await text(page)).trim()).toBe(clean.trim());
 });
 
 test('what cannot be had is said in the dialog, and can be corrected there', async (t) => {
@@ -177,5 +178,5 @@ test('GitHub that refuses says until when, and Cancel ends what is under way', a
   await dialog(page).getByText('Fetching the list of files').waitFor();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await dialog(page).waitFor({ state: 'hidden' });
-  assert.notEqual(await text(page), '');
+  await expect.poll(() => text(page)).not.toBe('');
 });

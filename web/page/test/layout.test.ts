@@ -13,6 +13,7 @@ import {
   ready,
   served,
   shownLinted,
+  expect,
 } from './support.js';
 
 const site = served();
@@ -41,29 +42,29 @@ test('the findings are resized by mouse and keyboard, hidden, and remembered', a
   await edge.waitFor();
   const before = await width(pane);
   await drag(page, edge, { x: -100, y: 0 });
-  assert.equal(await width(pane), before + 100);
+  await expect.poll(() => width(pane)).toBe(before + 100);
   await edge.focus();
   await press(page, 'ArrowRight', 'ArrowRight');
-  assert.equal(await width(pane), before + 100 - 32);
-  assert.equal(await edge.getAttribute('aria-valuenow'), String(before + 68));
+  await expect.poll(() => width(pane)).toBe(before + 100 - 32);
+  await expect(edge).toHaveAttribute('aria-valuenow', String(before + 68));
   await page.reload();
   await ready(page);
   await edge.waitFor();
-  assert.equal(await width(pane), before + 68);
+  await expect.poll(() => width(pane)).toBe(before + 68);
   await edge.focus();
   await press(page, 'Enter');
   await page.locator('findings-list').waitFor({ state: 'hidden' });
-  assert.equal(await edge.getAttribute('aria-valuetext'), 'hidden');
-  assert.match(await focused(page), /Findings width/);
+  await expect(edge).toHaveAttribute('aria-valuetext', 'hidden');
+  await expect.poll(() => focused(page)).toMatch(/Findings width/);
   await press(page, 'Enter');
   await page.locator('findings-list').waitFor();
-  assert.equal(await width(pane), before);
+  await expect.poll(() => width(pane)).toBe(before);
   await drag(page, edge, { x: 390, y: 0 });
   await page.locator('findings-list').waitFor({ state: 'hidden' });
   await drag(page, edge, { x: -30, y: 0 });
   await page.locator('findings-list').waitFor();
   await edge.dblclick();
-  assert.equal(await width(pane), before);
+  await expect.poll(() => width(pane)).toBe(before);
   assertQuiet(complaints);
 });
 
@@ -132,7 +133,7 @@ test('on a phone two rows are over the text, and one bar leads through what is b
   const tab = page.getByRole('combobox', { name: 'Tab', exact: true });
   for (const id of ['config', 'pipeline', 'sheet', 'schema']) {
     await tab.selectOption(id);
-    assert.match(page.url(), new RegExp(`tab=${id}`));
+    await expect(page).toHaveURL(new RegExp(`tab=${id}`));
     await shownLinted(page);
     await page.getByRole('button', { name: 'Editor', exact: true }).tap();
     await editor(page).click();
@@ -140,8 +141,8 @@ test('on a phone two rows are over the text, and one bar leads through what is b
     const { y } = (await page.locator('.cm-editor').locator('visible=true').first().boundingBox())!;
     assert.ok(y <= 96, `${id}: the text begins at ${y}`);
   }
-  assert.equal(await page.getByRole('tab').count(), 0);
-  assert.equal(await page.getByRole('navigation').count(), 1);
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(1);
   assertQuiet(complaints);
 });
 
@@ -150,14 +151,14 @@ test('on a phone the lint options are shown on demand', async (t) => {
   const { page, complaints } = await openPage(t, { ...site, ...phone });
   const rules = page.locator('document-strip').getByLabel('Rules').locator('visible=true');
   const options = page.getByRole('button', { name: 'Lint options', expanded: false });
-  assert.equal(await rules.count(), 0);
+  await expect(rules).toHaveCount(0);
   await options.locator('visible=true').tap();
   await linted(page, () => rules.selectOption('strict'));
   const { x, width } = (await rules.boundingBox())!;
   assert.ok(x >= 0 && x + width <= 320, `from ${x}, ${width} wide`);
   await page.getByRole('button', { name: 'Lint options', expanded: true }).tap();
   await options.locator('visible=true').waitFor();
-  assert.equal(await rules.count(), 0);
+  await expect(rules).toHaveCount(0);
   assertQuiet(complaints);
 });
 

@@ -26,6 +26,7 @@ import {
   served,
   summary,
   text,
+  expect,
 } from './support.js';
 import type { PipelineDocument } from '../pipeline/pipeline-document.js';
 
@@ -87,31 +88,33 @@ const badge = (page: Page, path: string) =>
 
 test('the sample is a fresh pipeline with its slips, and nothing else is found', async (t) => {
   const { page, complaints } = await open(t);
-  assert.equal(await summary(page), '7 failed, 7 warned');
-  assert.deepEqual(await groups(page), [
-    '.gitignore',
-    'CODE_OF_CONDUCT.md',
-    'README.md',
-    'docs/output.md',
-    'docs/usage.md',
-    'flow.config',
-    'flow_schema.json',
-    'main.flow',
-    'workflows/demo.flow',
-  ]);
+  await expect.poll(() => summary(page)).toBe('7 failed, 7 warned');
+  await expect
+    .poll(() => groups(page))
+    .toStrictEqual([
+      '.gitignore',
+      'CODE_OF_CONDUCT.md',
+      'README.md',
+      'docs/output.md',
+      'docs/usage.md',
+      'flow.config',
+      'flow_schema.json',
+      'main.flow',
+      'workflows/demo.flow',
+    ]);
   assertQuiet(complaints);
 });
 
 test('a fresh pipeline that is dropped passes, pictures and all', async (t) => {
   const { page, complaints } = await openWith(t);
   await page.getByText('No problems found').first().waitFor();
-  assert.equal(await page.locator('file-tree .badges').count(), 0);
-  assert.match((await page.locator('file-list h2').textContent())!, /^meadow-/);
+  await expect(page.locator('file-tree .badges')).toHaveCount(0);
+  await expect(page.locator('file-list h2')).toHaveText(/^meadow-/);
   await page.locator('findings-pane summary').click();
   await page.getByText(/Needs the tools version in use/).waitFor();
   await page.getByRole('button', { name: 'Copy the command' }).click();
   await notice(page).getByText('Copied the command').waitFor();
-  assert.match(await clipboard(page), /^toolkit lint/);
+  await expect.poll(() => clipboard(page)).toMatch(/^toolkit lint/);
   assertQuiet(complaints);
 });
 
@@ -124,14 +127,14 @@ test('findings have badges in the tree, and lead to their place', async (t) => {
     'docs/usage.md': `${fresh['docs/usage.md']}<<<<<<< HEAD\n`,
     'docs/output.md': undefined,
   });
-  assert.equal(await summary(page), '2 failed, 1 warned');
-  assert.equal(await badge(page, 'docs'), '2 failed');
-  assert.equal(await badge(page, 'docs/usage.md'), '1 failed');
-  assert.equal(await badge(page, 'workflows'), '1 warned');
-  assert.equal(await node(page, 'docs/output.md').getAttribute('title'), 'docs/output.md: missing');
+  await expect.poll(() => summary(page)).toBe('2 failed, 1 warned');
+  await expect.poll(() => badge(page, 'docs')).toBe('2 failed');
+  await expect.poll(() => badge(page, 'docs/usage.md')).toBe('1 failed');
+  await expect.poll(() => badge(page, 'workflows')).toBe('1 warned');
+  await expect(node(page, 'docs/output.md')).toHaveAttribute('title', 'docs/output.md: missing');
   await finding(page, 'todo-comment').locator('.row').click();
-  assert.equal(await opened(page), 'workflows/demo.flow');
-  assert.deepEqual(await cursor(page), [12, 26]);
+  await expect.poll(() => opened(page)).toBe('workflows/demo.flow');
+  await expect.poll(() => cursor(page)).toStrictEqual([12, 26]);
   await page.locator('.cm-lintRange-warning').waitFor();
   const shown = (path: string) =>
     node(page, path).evaluate((row) => {
@@ -139,16 +142,15 @@ test('findings have badges in the tree, and lead to their place', async (t) => {
       const frame = (row.getRootNode() as ShadowRoot).host.parentElement!.getBoundingClientRect();
       return list.top >= frame.top - 1 && list.bottom <= frame.bottom + 1;
     });
-  assert.ok(await shown('workflows/demo.flow'), 'the tree shows what was gone to');
+  await expect
+    .poll(() => shown('workflows/demo.flow'), { message: 'the tree shows what was gone to' })
+    .toBeTruthy();
   await node(page, 'docs/usage.md').click();
   await page.locator('.cm-lintRange-error').waitFor();
-  assert.equal(await node(page, 'docs/usage.md').getAttribute('aria-selected'), 'true');
+  await expect(node(page, 'docs/usage.md')).toHaveAttribute('aria-selected', 'true');
   await node(page, 'docs/output.md').click();
   await notice(page).filter({ hasText: '"docs/output.md" does not exist' }).waitFor();
-  assert.equal(
-    (await page.locator('findings-list li.selected code').textContent())!,
-    'file-missing',
-  );
+  await expect(page.locator('findings-list li.selected code')).toHaveText('file-missing');
   assertQuiet(complaints);
 });
 
@@ -156,19 +158,19 @@ test('a fix mends one file, all fixes several, and both can be undone', async (t
   const { page, complaints } = await open(t);
   const before = (await textOf(page, 'README.md'))!;
   await linted(page, () => finding(page, 'readme-engine-version').getByText('Fix').click());
-  assert.equal(await opened(page), 'README.md');
-  assert.match(await text(page), /%E2%89%A525\.04\.0/);
-  assert.equal(await summary(page), '6 failed, 7 warned');
+  await expect.poll(() => opened(page)).toBe('README.md');
+  await expect.poll(() => text(page)).toMatch(/%E2%89%A525\.04\.0/);
+  await expect.poll(() => summary(page)).toBe('6 failed, 7 warned');
   await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
-  assert.equal(await textOf(page, 'README.md'), before);
-  assert.equal(await summary(page), '7 failed, 7 warned');
+  await expect.poll(() => textOf(page, 'README.md')).toBe(before);
+  await expect.poll(() => summary(page)).toBe('7 failed, 7 warned');
 
   const files = ['.gitignore', 'CODE_OF_CONDUCT.md', 'README.md'];
   const all = () => Promise.all(files.map((path) => textOf(page, path)));
   const [ignore, code, readme] = await all();
   await linted(page, () => fixAllSafe(page));
   await notice(page).filter({ hasText: 'Applied 3 fixes in 3 files' }).waitFor();
-  assert.equal(await summary(page), '4 failed, 7 warned');
+  await expect.poll(() => summary(page)).toBe('4 failed, 7 warned');
   const mended = await all();
   assert.match(mended[0]!, /^testing\*$/m);
   assert.deepEqual(mended.slice(1), [fresh['CODE_OF_CONDUCT.md'], fresh['README.md']]);
@@ -176,14 +178,14 @@ test('a fix mends one file, all fixes several, and both can be undone', async (t
   await node(page, 'CODE_OF_CONDUCT.md').click();
   await editor(page).focus();
   await linted(page, () => page.keyboard.press('Control+z'));
-  assert.deepEqual(await all(), [ignore, code, readme]);
+  await expect.poll(all).toStrictEqual([ignore, code, readme]);
   await linted(page, () => page.keyboard.press('Control+Shift+z'));
-  assert.deepEqual(await all(), mended);
+  await expect.poll(all).toStrictEqual(mended);
   await linted(page, () => page.keyboard.press('Control+z'));
   await linted(page, () => fixAllSafe(page));
   await notice(page).filter({ hasText: 'Applied 3 fixes in 3 files' }).waitFor();
   await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
-  assert.deepEqual(await all(), [ignore, code, readme]);
+  await expect.poll(all).toStrictEqual([ignore, code, readme]);
   assertQuiet(complaints);
 });
 
@@ -204,27 +206,26 @@ test('a fix whose place has changed since is refused, and nothing is changed', a
     return after;
   });
   await notice(page).filter({ hasText: 'The file changed. Try again.' }).waitFor();
-  assert.equal(await text(page), typed);
+  await expect.poll(() => text(page)).toBe(typed);
   assertQuiet(complaints);
 });
 
 test('a check is switched off and on in the configuration, whose comments stay', async (t) => {
   const { page, complaints } = await open(t);
   const before = (await textOf(page, '.toolkit.yml'))!;
-  assert.equal(await runs(page, 'rocrate_readme_sync').isChecked(), false);
-  assert.match((await check(page, 'merge_markers').locator('.result').textContent())!, /2 failed/);
+  await expect(runs(page, 'rocrate_readme_sync')).not.toBeChecked();
+  await expect(check(page, 'merge_markers').locator('.result')).toHaveText(/2 failed/);
   await linted(page, () => runs(page, 'merge_markers').click());
   const off = (await textOf(page, '.toolkit.yml'))!;
   assert.match(off, /# The crate is written by the release, not by hand\.\n/);
   assert.match(off, /^  merge_markers: false$/m);
-  assert.equal(await summary(page), '5 failed, 7 warned');
+  await expect.poll(() => summary(page)).toBe('5 failed, 7 warned');
   await check(page, 'merge_markers').locator('.result', { hasText: 'off' }).waitFor();
   await linted(page, () => runs(page, 'merge_markers').click());
-  assert.equal(await summary(page), '7 failed, 7 warned');
-  assert.equal(
-    await textOf(page, '.toolkit.yml'),
-    off.replace('merge_markers: false', 'merge_markers: true'),
-  );
+  await expect.poll(() => summary(page)).toBe('7 failed, 7 warned');
+  await expect
+    .poll(() => textOf(page, '.toolkit.yml'))
+    .toBe(off.replace('merge_markers: false', 'merge_markers: true'));
   await linted(page, () => runs(page, 'readme').click());
   await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
   // The switches show the settings, which are read apart from the lint.
@@ -240,9 +241,11 @@ test('a check is switched off and on in the configuration, whose comments stay',
     .click();
   await page.locator('check-row input[name=entry]').fill('docs/output.md');
   await linted(page, () => page.keyboard.press('Enter'));
-  assert.match((await textOf(page, '.toolkit.yml'))!, /files_exist:\n\s+- docs\/output\.md/);
+  await expect
+    .poll(() => textOf(page, '.toolkit.yml'))
+    .toMatch(/files_exist:\n\s+- docs\/output\.md/);
   await check(page, 'files_exist').getByText('with exclusions').waitFor();
-  assert.equal(await summary(page), '6 failed, 7 warned');
+  await expect.poll(() => summary(page)).toBe('6 failed, 7 warned');
   assertQuiet(complaints);
 });
 
@@ -250,10 +253,10 @@ test('without a configuration a switch begins one, and undo takes it away', asyn
   const { page, complaints } = await openWith(t, { '.toolkit.yml': undefined });
   await linted(page, () => runs(page, 'files_exist').click());
   await notice(page).filter({ hasText: 'in the new file ".toolkit.yml"' }).waitFor();
-  assert.equal(await textOf(page, '.toolkit.yml'), 'lint:\n  files_exist: false\n');
+  await expect.poll(() => textOf(page, '.toolkit.yml')).toBe('lint:\n  files_exist: false\n');
   await node(page, '.toolkit.yml').waitFor();
   await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
-  assert.equal(await textOf(page, '.toolkit.yml'), undefined);
+  await expect.poll(() => textOf(page, '.toolkit.yml')).toBe(undefined);
   assertQuiet(complaints);
 });
 
@@ -261,23 +264,21 @@ test('findings are grouped by check, and sifted by check and by file', async (t)
   const { page, complaints } = await open(t);
   await page.getByRole('button', { name: 'Options of the list' }).click();
   await page.getByRole('combobox', { name: 'Group' }).selectOption('check');
-  assert.deepEqual((await groups(page)).slice(0, 3), [
-    'files_exist',
-    'flow_config',
-    'files_unchanged',
-  ]);
+  await expect
+    .poll(async () => (await groups(page)).slice(0, 3))
+    .toStrictEqual(['files_exist', 'flow_config', 'files_unchanged']);
   await check(page, 'merge_markers')
     .getByRole('button', { name: 'merge_markers', exact: true })
     .click();
-  assert.deepEqual(await groups(page), ['merge_markers']);
+  await expect.poll(() => groups(page)).toStrictEqual(['merge_markers']);
   await page
     .locator('findings-tools')
     .getByRole('button', { name: /merge_markers/ })
     .click();
   await page.getByRole('combobox', { name: 'File', exact: true }).selectOption('shown file');
-  assert.deepEqual(await groups(page), ['flow_config']);
+  await expect.poll(() => groups(page)).toStrictEqual(['flow_config']);
   await node(page, 'main.flow').click();
-  assert.deepEqual(await groups(page), ['system_exit']);
+  await expect.poll(() => groups(page)).toStrictEqual(['system_exit']);
   assertQuiet(complaints);
 });
 
@@ -315,7 +316,7 @@ test('an edit takes the edited file to the core, and no other', async (t) => {
   const first = await sent();
   assert.ok(first > 0 && first < 20_000, `${first} bytes`);
   await linted(page, () => pasteOver(page, 'workflow {\n}\n'));
-  assert.equal(await finding(page, 'merge-marker').count(), 0);
+  await expect(finding(page, 'merge-marker')).toHaveCount(0);
   assert.ok((await sent()) < 2 * 20_000);
   await linted(page, () => page.getByRole('checkbox', { name: 'Release' }).click());
   assert.ok((await sent()) < 3 * 20_000);
@@ -325,29 +326,26 @@ test('an edit takes the edited file to the core, and no other', async (t) => {
 test('an edit is linted, and what is chosen holds: revision, rules, release', async (t) => {
   const { page, complaints } = await openWith(t);
   const names = () => page.locator('lint-checks .word').allTextContents();
-  assert.equal(
-    await check(page, 'version_consistency').locator('.result').textContent(),
-    'not run',
-  );
+  await expect(check(page, 'version_consistency').locator('.result')).toHaveText('not run');
   await linted(page, () => page.getByRole('checkbox', { name: 'Release' }).check());
-  assert.match(
-    (await check(page, 'version_consistency').locator('.result').textContent())!,
-    /failed/,
-  );
+  await expect(check(page, 'version_consistency').locator('.result')).toHaveText(/failed/);
   await linted(page, () => page.getByRole('checkbox', { name: 'Release' }).uncheck());
   await linted(page, () => choice(page, 'Revision').selectOption('R2'));
-  assert.ok(
-    (await names()).includes('actions_ci') && !(await names()).includes('actions_flow_test'),
-  );
+  await expect
+    .poll(
+      async () =>
+        (await names()).includes('actions_ci') && !(await names()).includes('actions_flow_test'),
+    )
+    .toBeTruthy();
   await linted(page, () => choice(page, 'Revision').selectOption('R1'));
   await linted(page, () => choice(page, 'Rules').selectOption('off'));
-  assert.equal(await summary(page), 'Nothing was checked');
+  await expect.poll(() => summary(page)).toBe('Nothing was checked');
   await linted(page, () => choice(page, 'Rules').selectOption('recommended'));
   await node(page, 'main.flow').click();
   await editor(page).press('Control+End');
   await linted(page, () => page.keyboard.type('// TODO toolkit: more'));
-  assert.equal(await summary(page), '0 failed, 1 warned');
-  assert.equal(await badge(page, 'main.flow'), '1 warned');
+  await expect.poll(() => summary(page)).toBe('0 failed, 1 warned');
+  await expect.poll(() => badge(page, 'main.flow')).toBe('1 warned');
   assertQuiet(complaints);
 });
 
@@ -377,7 +375,7 @@ test('the report is taken along in each format, and the changed files as an arch
       // A browser drops a page's downloads after ten within a second, without a word.
       await page.getByRole('button', { name: `Copy the report as ${name}` }).click();
       await notice(page).getByText(`Copied the report as ${name}`, { exact: true }).waitFor();
-      assert.match(await clipboard(page), look, name);
+      await expect.poll(() => clipboard(page), { message: name }).toMatch(look);
       continue;
     }
     const [download] = await Promise.all([
@@ -389,7 +387,7 @@ test('the report is taken along in each format, and the changed files as an arch
   }
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  assert.ok(await page.getByRole('menuitem', { name: /Download changed files/ }).isDisabled());
+  await expect(page.getByRole('menuitem', { name: /Download changed files/ })).toBeDisabled();
   await page.keyboard.press('Escape');
   await linted(page, () => fixAllSafe(page));
   const [archive] = await Promise.all([
@@ -401,7 +399,7 @@ test('the report is taken along in each format, and the changed files as an arch
   assert.equal(new TextDecoder().decode(files.get('README.md')), fresh['README.md']);
   await choose(page, 'Export', /Copy command/);
   await notice(page).filter({ hasText: 'Copied the command' }).waitFor();
-  assert.equal(await clipboard(page), 'toolkit lint .');
+  await expect.poll(() => clipboard(page)).toBe('toolkit lint .');
   assertQuiet(complaints);
 });
 
@@ -423,7 +421,7 @@ test('the clipboard has the report that was asked for last', async (t) => {
     await page.getByRole('button', { name: `Copy the report as ${name}` }).click();
   }
   while (written.length < 2) await page.waitForTimeout(50);
-  assert.match(await clipboard(page), /"ruleId"/);
+  await expect.poll(() => clipboard(page)).toMatch(/"ruleId"/);
 });
 
 test('the tree works with the keyboard alone', async (t) => {
@@ -444,18 +442,18 @@ test('the tree works with the keyboard alone', async (t) => {
   };
   assert.equal(await press(['Home']), '.github');
   assert.equal(await press(['ArrowRight']), '.github');
-  assert.equal(await node(page, '.github').getAttribute('aria-expanded'), 'true');
+  await expect(node(page, '.github')).toHaveAttribute('aria-expanded', 'true');
   assert.equal(await press(['ArrowRight']), '.github/ISSUE_TEMPLATE');
   assert.equal(await press(['ArrowDown']), '.github/actions');
   assert.equal(await press(['ArrowLeft', 'ArrowLeft']), '.github');
-  assert.equal(await node(page, '.github').getAttribute('aria-expanded'), 'false');
+  await expect(node(page, '.github')).toHaveAttribute('aria-expanded', 'false');
   assert.equal(await press(['ArrowDown']), 'assets');
   assert.equal(await press(['d']), 'docs');
   assert.equal(await press(['End']), 'ro-crate-metadata.json');
   assert.equal(await press(['m', 'a', 'i']), 'main.flow');
   await press(['Enter']);
-  assert.equal(await opened(page), 'main.flow');
-  assert.equal(await page.locator('file-tree [tabindex="0"]').count(), 1);
+  await expect.poll(() => opened(page)).toBe('main.flow');
+  await expect(page.locator('file-tree [tabindex="0"]')).toHaveCount(1);
   assertQuiet(complaints);
 });
 
@@ -467,16 +465,17 @@ test('a pipeline below the folder that was dropped is linted as well', async (t)
   );
   const page = await open(t);
   await dropFolder(page, folder(t, { ...within, 'notes.txt': 'x' }));
-  assert.equal(await summary(page.page), '1 failed, 0 warned');
-  assert.deepEqual(
-    (await listed(page.page)).map(({ place }) => place),
-    ['9:1'],
-  );
-  assert.deepEqual(await groups(page.page), ['code/CODE_OF_CONDUCT.md']);
+  await expect.poll(() => summary(page.page)).toBe('1 failed, 0 warned');
+  await expect
+    .poll(async () => (await listed(page.page)).map(({ place }) => place))
+    .toStrictEqual(['9:1']);
+  await expect.poll(() => groups(page.page)).toStrictEqual(['code/CODE_OF_CONDUCT.md']);
   await linted(page.page, () => fixAllSafe(page.page));
-  assert.equal(await textOf(page.page, 'code/CODE_OF_CONDUCT.md'), fresh['CODE_OF_CONDUCT.md']);
+  await expect
+    .poll(() => textOf(page.page, 'code/CODE_OF_CONDUCT.md'))
+    .toBe(fresh['CODE_OF_CONDUCT.md']);
   await linted(page.page, () => runs(page.page, 'readme').click());
-  assert.match((await textOf(page.page, 'code/.toolkit.yml'))!, /readme: false/);
+  await expect.poll(() => textOf(page.page, 'code/.toolkit.yml')).toMatch(/readme: false/);
   assertQuiet(page.complaints);
 });
 
@@ -484,11 +483,11 @@ test('both views share the files, and the address says which is shown', async (t
   const { page, complaints } = await open(t);
   await linted(page, () => page.getByRole('button', { name: 'Values', exact: true }).click());
   await page.locator('value-grid .row').nth(1).waitFor();
-  assert.match(page.url(), /tab=pipeline&view=values/);
-  assert.equal(await summary(page), '0 failed, 2 warned');
+  await expect(page).toHaveURL(/tab=pipeline&view=values/);
+  await expect.poll(() => summary(page)).toBe('0 failed, 2 warned');
   await linted(page, () => page.getByRole('button', { name: 'Lint', exact: true }).click());
-  assert.equal(await summary(page), '7 failed, 7 warned');
-  assert.match(page.url(), /view=lint/);
+  await expect.poll(() => summary(page)).toBe('7 failed, 7 warned');
+  await expect(page).toHaveURL(/view=lint/);
   await tree(page).waitFor();
   assertQuiet(complaints);
 });
@@ -503,7 +502,7 @@ test('of a thousand files with two thousand findings few rows are made', async (
   const { page, complaints } = await openWith(t, many);
   const warned = Number(/(\d+) warned/.exec(await summary(page))![1]);
   assert.ok(warned >= 2000, await summary(page));
-  assert.ok((await page.locator('findings-list .row').count()) <= 400);
+  await expect.poll(() => page.locator('findings-list .row').count()).toBeLessThanOrEqual(400);
   const acting = async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const shown = document.querySelector('app-shell')!.app!.shown as PipelineDocument;
@@ -545,8 +544,8 @@ test('files without any configuration are linted all the same', async (t) => {
   await linted(page, () =>
     dropFiles(page, { 'main.flow': 'System.exit(1)\n', 'README.md': '# x\n' }),
   );
-  assert.match(await summary(page), /failed/);
-  assert.ok((await groups(page)).includes('flow.config'));
+  await expect.poll(() => summary(page)).toMatch(/failed/);
+  await expect.poll(() => groups(page)).toContain('flow.config');
   assertQuiet(complaints);
 });
 

@@ -26,6 +26,7 @@ import {
   served,
   servePage,
   text,
+  expect,
 } from './support.js';
 
 const site = served();
@@ -148,7 +149,7 @@ test('a second visit works without a network, below a path of a host, with the w
   await context.setOffline(true);
   await page.reload();
   await ready(page);
-  assert.equal(await text(page), clean.replace('500', '"500"'));
+  await expect.poll(() => text(page)).toBe(clean.replace('500', '"500"'));
   await rows(page).filter({ hasText: 'max_images' }).first().waitFor();
   await linted(page, async () => {
     await editor(page).click();
@@ -178,8 +179,8 @@ test('a new version is announced, waits for the user, and replaces the files of 
   await page.evaluate(() => ((globalThis as { same?: boolean }).same = true));
   await look(page);
   await page.locator('toast-list .notice').getByText('A new version is ready').waitFor();
-  assert.equal((await caches(page)).length, 2);
-  assert.equal(await mark(page), '');
+  await expect.poll(() => caches(page)).toHaveLength(2);
+  await expect.poll(() => mark(page)).toBe('');
   await pasteOver(page, clean);
   assert.ok(await page.evaluate(() => (globalThis as { same?: boolean }).same));
   // The notice may be gone by now; the action is in the list of all actions.
@@ -188,8 +189,8 @@ test('a new version is announced, waits for the user, and replaces the files of 
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => !(globalThis as { same?: boolean }).same);
   await ready(page);
-  assert.equal(await mark(page), 'b');
-  assert.equal(await text(page), clean);
+  await expect.poll(() => mark(page)).toBe('b');
+  await expect.poll(() => text(page)).toBe(clean);
   await page.waitForFunction(async () => (await globalThis.caches.keys()).length === 1);
   const [now] = await caches(page);
   assert.equal(versionOf(now), 'b'.repeat(16));
@@ -210,7 +211,7 @@ test('work that is not saved is kept until the user gives it up', async (t) => {
   const question = page.getByRole('alertdialog', { name: 'Reload without saving?' });
   await question.getByRole('button', { name: 'Keep it' }).click();
   await question.waitFor({ state: 'detached' });
-  assert.equal(await text(page), clean);
+  await expect.poll(() => text(page)).toBe(clean);
   await reload.click();
   await question.getByRole('button', { name: 'Reload' }).click();
   await page.waitForFunction(
@@ -232,10 +233,10 @@ test('a window of the old version keeps its files while it is open', async (t) =
     () => getComputedStyle(document.documentElement).getPropertyValue('--mark').trim() === 'd',
   );
   await other.locator('toast-list .notice').getByText('A new version is ready').waitFor();
-  assert.equal(await mark(other), '');
+  await expect.poll(() => mark(other)).toBe('');
   await other.getByRole('button', { name: 'Form', exact: true }).click();
   await other.locator('launch-form').waitFor();
-  assert.equal((await caches(page)).length, 2);
+  await expect.poll(() => caches(page)).toHaveLength(2);
   await other.close();
   await page.reload();
   await ready(page);

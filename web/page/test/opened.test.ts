@@ -1,7 +1,6 @@
 // What is shown belongs to what is open: content that is opened or pasted is there, and nothing
 // that was read in other or removed content stays on the page.
 
-import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import {
@@ -17,6 +16,7 @@ import {
   showTab,
   summary,
   text,
+  expect,
 } from './support.js';
 
 const site = served();
@@ -29,37 +29,36 @@ test('a pipeline configuration that is opened is shown, whatever was open', asyn
   await showTab(page, 'Pipeline');
   // Over the sample, whose main file has the same name.
   await linted(page, () => dropFile(page, 'flow.config', config));
-  assert.equal(await text(page), config);
-  assert.equal(await files(page).count(), 1);
+  await expect.poll(() => text(page)).toBe(config);
+  await expect(files(page)).toHaveCount(1);
   // Over one's own file of the same name.
   await linted(page, () => dropFile(page, 'flow.config', 'params.other = 1\n'));
-  assert.equal(await text(page), 'params.other = 1\n');
+  await expect.poll(() => text(page)).toBe('params.other = 1\n');
 });
 
 test('one that is opened before its tab was ever shown is, too', async (t) => {
   const { page } = await open(t);
   await linted(page, () => dropFile(page, 'flow.config', config));
   await editor(page).waitFor();
-  assert.equal(await text(page), config);
-  await files(page).first().waitFor(); // the list comes with a script of its own
-  assert.equal(await files(page).count(), 1);
+  await expect.poll(() => text(page)).toBe(config);
+  await expect(files(page)).toHaveCount(1);
 });
 
 test('a pipeline configuration that is pasted over the sample is kept', async (t) => {
   const { page } = await open(t);
   await showTab(page, 'Pipeline');
   await pasteOver(page, config);
-  assert.equal(await text(page), config);
+  await expect.poll(() => text(page)).toBe(config);
 });
 
 test('rules that are off have checked nothing, and say so', async (t) => {
   const { page } = await open(t);
   await pasteOver(page, clean);
-  assert.match(await summary(page), /No problems found/);
+  await expect.poll(() => summary(page)).toMatch(/No problems found/);
   await linted(page, () => choice(page, 'Rules').selectOption('off'));
-  assert.match(await summary(page), /Nothing was checked/);
-  assert.match((await page.locator('findings-pane .calm').textContent())!, /Nothing was checked/);
-  assert.equal(await page.getByText('No problems found').count(), 0);
+  await expect.poll(() => summary(page)).toMatch(/Nothing was checked/);
+  await expect(page.locator('findings-pane .calm')).toHaveText(/Nothing was checked/);
+  await expect(page.getByText('No problems found')).toHaveCount(0);
 });
 
 const switches = (page: Page) => page.locator('check-list check-row input[type=radio]:checked');
@@ -70,7 +69,7 @@ test('a configuration that cannot be read has no switches of another one', async
   await switches(page).first().waitFor();
   await linted(page, () => dropFile(page, 'other.yml', 'lint:\n  readme: [\n'));
   await page.locator('check-list .obstacle').waitFor();
-  assert.equal(await switches(page).count(), 0);
+  await expect(switches(page)).toHaveCount(0);
   // It is fixed by hand, and broken again: that is the same file, whose switches stay in sight, barred.
   await pasteOver(page, 'lint:\n  readme: false\n');
   await switches(page).first().waitFor();
@@ -78,7 +77,7 @@ test('a configuration that cannot be read has no switches of another one', async
   await page.keyboard.press('Control+End');
   await linted(page, () => page.keyboard.type('- x'));
   await page.locator('check-list .obstacle').waitFor();
-  assert.ok((await switches(page).count()) > 0);
+  await expect(switches(page)).not.toHaveCount(0);
 });
 
 for (const [view, element] of [

@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test';
 import { writeZip } from 'flow-toolkit';
 import { recorder, role, type BrowserWindow, type Query } from '../../test/browser-driver.js';
 import { inEachBrowser } from '../../test/other-browsers.js';
-import { clean, quotedDefault, servePage } from './support.js';
+import { clean, quotedDefault, servePage, expect } from './support.js';
 
 const both = inEachBrowser();
 
@@ -88,7 +88,7 @@ const styles = (window: BrowserWindow, selector: string, ...properties: string[]
 /** Findings are underlined. */
 async function underlined(window: BrowserWindow, selector: string): Promise<void> {
   const [line, style] = ['text-decoration-line', 'text-decoration-style'];
-  assert.deepEqual(await styles(window, selector, line, style), ['underline wavy']);
+  await expect.poll(() => styles(window, selector, line, style)).toStrictEqual(['underline wavy']);
 }
 
 both('the page opens with its sample linted, and findings are underlined', async (t, window) => {
@@ -222,7 +222,7 @@ both('the cells of a samplesheet are written and pasted, and checked', async (t,
   const wrong: Query = { selector: '#cell-1-0.error' };
   await window.text(wrong);
   // A drag over cells selects them, and not their text. WebKit knows the property by its old name only.
-  assert.deepEqual(await styles(window, '.grid', '-webkit-user-select'), ['none']);
+  await expect.poll(() => styles(window, '.grid', '-webkit-user-select')).toStrictEqual(['none']);
   await window.copy('pasted\tbeside');
   await window.click(wrong);
   await window.press('Control+v');

@@ -23,6 +23,7 @@ import {
   served,
   summary,
   text,
+  expect,
 } from './support.js';
 
 const site = served();
@@ -33,9 +34,9 @@ test('the page opens with its sample linted, and the browser has nothing to comp
   const { page, complaints } = await open(t);
   const rows = await listed(page);
   assert.ok(rows.length >= 10, `only ${rows.length} findings in the default sample`);
-  assert.match(await summary(page), /[1-9]\d* failed/);
-  assert.ok((await page.locator('.cm-lintRange-error').count()) > 0, 'no squiggle in sight');
-  assert.ok((await page.locator('.cm-lint-marker-error').count()) > 0, 'no mark in the gutter');
+  await expect.poll(() => summary(page)).toMatch(/[1-9]\d* failed/);
+  await expect(page.locator('.cm-lintRange-error'), 'no squiggle in sight').not.toHaveCount(0);
+  await expect(page.locator('.cm-lint-marker-error'), 'no mark in the gutter').not.toHaveCount(0);
   await page.getByText('Nothing leaves this page').waitFor();
   assertQuiet(complaints);
 });
@@ -47,9 +48,9 @@ test('a pasted fault is marked and listed at its line, and a click goes there', 
   assert.ok(row, 'nothing is listed for line 12');
   assert.equal(row.kind, 'error');
   assert.ok(row.message.length > 20 && row.rule.length > 3);
-  assert.match((await page.locator('.cm-lintRange-error').first().textContent())!, /500/);
+  await expect(page.locator('.cm-lintRange-error').first()).toHaveText(/500/);
   await page.locator('findings-list .row', { hasText: row.message }).click();
-  assert.equal((await cursor(page))[0], 12);
+  await expect.poll(async () => (await cursor(page))[0]).toBe(12);
   const focus = await page.evaluate(
     () => document.querySelector('text-editor')!.shadowRoot!.activeElement?.className ?? '',
   );
@@ -63,18 +64,20 @@ test('hovering over a squiggle shows message, reason and fix', async (t) => {
   await page.locator('.cm-lintRange-error').first().hover();
   const card = page.locator('.cm-tooltip rule-card').first();
   await card.locator('.reason').waitFor();
-  assert.ok((await card.locator('.message').textContent())!.length > 20);
+  await expect
+    .poll(async () => (await card.locator('.message').textContent())!.length)
+    .toBeGreaterThan(20);
   await linted(page, () => card.locator('.fixes button').first().click());
-  assert.match(await text(page), /"default": 500\n/);
+  await expect.poll(() => text(page)).toMatch(/"default": 500\n/);
 });
 
 test('a quick fix mends one finding and can be taken back', async (t) => {
   const { page, complaints } = await open(t);
   await pasteOver(page, quotedDefault);
   await linted(page, () => page.locator('findings-list .tool.fix').first().click());
-  assert.equal(await text(page), clean);
+  await expect.poll(() => text(page)).toBe(clean);
   await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
-  assert.equal(await text(page), quotedDefault);
+  await expect.poll(() => text(page)).toBe(quotedDefault);
   assertQuiet(complaints);
 });
 
@@ -82,10 +85,10 @@ test('all safe fixes are one step of undo', async (t) => {
   const { page, complaints } = await open(t);
   const original = await text(page);
   await linted(page, () => fixAllSafe(page));
-  assert.notEqual(await text(page), original);
+  await expect.poll(() => text(page)).not.toBe(original);
   await page.locator('.cm-content').focus();
   await linted(page, () => page.keyboard.press('Control+z'));
-  assert.equal(await text(page), original);
+  await expect.poll(() => text(page)).toBe(original);
   assertQuiet(complaints);
 });
 
@@ -101,25 +104,27 @@ test('fixes are shown before they are applied: all at once, and those that are n
   assert.ok(lines.includes('+            "default": 500'));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
-  assert.equal(await text(page), quotedDefault);
+  await expect.poll(() => text(page)).toBe(quotedDefault);
 
   await page.locator('findings-list .tool[aria-expanded]').first().click();
   const suggestion = page.locator('rule-card').getByRole('button', { name: /review before/ });
   await suggestion.click();
   await dialog.waitFor();
-  assert.deepEqual(await changes(), [
-    '             "description": "Stop after so many images.",',
-    '         "max_images": {',
-    '+            "type": "string",',
-    '-            "type": "integer",',
-    '@@ -8,3 +8,3 @@',
-  ]);
+  await expect
+    .poll(changes)
+    .toStrictEqual([
+      '             "description": "Stop after so many images.",',
+      '         "max_images": {',
+      '+            "type": "string",',
+      '-            "type": "integer",',
+      '@@ -8,3 +8,3 @@',
+    ]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  assert.equal(await text(page), quotedDefault);
+  await expect.poll(() => text(page)).toBe(quotedDefault);
   await suggestion.click();
   await linted(page, () => dialog.getByRole('button', { name: 'Apply' }).click());
-  assert.match(await text(page), /"type": "string",\n {12}"description": "Stop/);
+  await expect.poll(() => text(page)).toMatch(/"type": "string",\n {12}"description": "Stop/);
   assertQuiet(complaints);
 });
 
@@ -136,7 +141,9 @@ test('everything can be done with the keyboard alone', async (t) => {
     };
   });
   for (let stops = 0; stops < 12 && !(await inList()); stops++) await page.keyboard.press('Tab');
-  assert.ok(await inList(), 'Tab does not lead from the editor to the findings');
+  await expect
+    .poll(() => inList(), { message: 'Tab does not lead from the editor to the findings' })
+    .toBeTruthy();
   await page.keyboard.press('End');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
@@ -147,21 +154,23 @@ test('everything can be done with the keyboard alone', async (t) => {
   const at = rows.findIndex((row: string) => /12:\d+/.test(row));
   for (let i = 0; i < at; i++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  assert.equal((await cursor(page))[0], 12);
+  await expect.poll(async () => (await cursor(page))[0]).toBe(12);
   // Now in the editor: fix what the cursor is on, undo, and let F8 find it again.
   await linted(page, () => page.keyboard.press('Control+.'));
-  assert.equal(await text(page), clean);
+  await expect.poll(() => text(page)).toBe(clean);
   await linted(page, () => page.keyboard.press('Control+z'));
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('F8');
-  assert.ok((await cursor(page))[0] > 1, 'F8 does not move to a fault');
-  assert.match((await announced(page).textContent())!, /^\s*Line \d+: /);
+  await expect
+    .poll(async () => (await cursor(page))[0], { message: 'F8 does not move to a fault' })
+    .toBeGreaterThan(1);
+  await expect(announced(page)).toHaveText(/^\s*Line \d+: /);
   // And in the list, "f".
   for (let stops = 0; stops < 12 && !(await inList()); stops++) await page.keyboard.press('Tab');
   await page.keyboard.press('Home');
   for (let i = 0; i < at; i++) await page.keyboard.press('ArrowDown');
   await linted(page, () => page.keyboard.press('f'));
-  assert.equal(await text(page), clean);
+  await expect.poll(() => text(page)).toBe(clean);
 });
 
 test('menus open, move and close with the keyboard', async (t) => {
@@ -171,11 +180,11 @@ test('menus open, move and close with the keyboard', async (t) => {
   await page.getByRole('menuitem').first().waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
-  assert.equal(await page.getByRole('menu').count(), 0);
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await linted(page, () => page.keyboard.press('Enter'));
-  assert.match(await summary(page), /No problems found/);
+  await expect.poll(() => summary(page)).toMatch(/No problems found/);
 });
 
 test('keys pressed before a menu is there are for the menu', async (t) => {
@@ -189,22 +198,22 @@ test('keys pressed before a menu is there are for the menu', async (t) => {
         element.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
     }, keys);
   await press(['ArrowDown', 'Escape']);
-  assert.equal(await page.getByRole('menu').count(), 0);
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await linted(page, () => press(['ArrowDown', 'End', 'Home', 'ArrowDown', 'Enter']));
-  assert.match(await summary(page), /No problems found/);
-  assert.equal(await page.getByRole('menu').count(), 0);
+  await expect.poll(() => summary(page)).toMatch(/No problems found/);
+  await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
 test('the clean sample is clean, and what was not checked is shown apart', async (t) => {
   const { page } = await open(t);
   await linted(page, () => choose(page, 'Samples', /Valid schema/));
-  assert.deepEqual(await listed(page), []);
-  assert.match((await page.locator('findings-pane .calm').textContent())!, /No problems found/);
+  await expect.poll(() => listed(page)).toStrictEqual([]);
+  await expect(page.locator('findings-pane .calm')).toHaveText(/No problems found/);
   const notChecked = page.locator('findings-pane details');
   await notChecked.locator('summary').click();
   await notChecked.locator('p').first().waitFor();
-  assert.match((await notChecked.locator('dt').first().textContent())!, /Needs \S+/);
-  assert.match((await notChecked.locator('dd').first().textContent())!, /[a-z]-[a-z]/);
+  await expect(notChecked.locator('dt').first()).toHaveText(/Needs \S+/);
+  await expect(notChecked.locator('dd').first()).toHaveText(/[a-z]-[a-z]/);
 });
 
 test('mends are offered together only where they help', async (t) => {
@@ -214,16 +223,16 @@ test('mends are offered together only where they help', async (t) => {
   await pasteOver(page, '{"title": "x",}\n"properties" {');
   await page.locator('findings-list .tool.fix').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('app-shell')!.app!.shown.session.trying);
-  assert.equal(await fixAll.count(), 0);
-  assert.match(await summary(page), /some rules could not run/);
+  await expect(fixAll).toHaveCount(0);
+  await expect.poll(() => summary(page)).toMatch(/some rules could not run/);
   const banner = await page.locator('findings-pane .banner').textContent();
   assert.match(banner!, /Some rules cannot run until the errors are fixed/);
   // It is readable after its fixes.
   await pasteOver(page, '{"title": "x",}');
   await fixAll.waitFor();
   await linted(page, () => fixAllSafe(page));
-  assert.match(await text(page), /"title": "x"/);
-  assert.doesNotMatch(await summary(page), /could not (be read|run)/);
+  await expect.poll(() => text(page)).toMatch(/"title": "x"/);
+  await expect.poll(() => summary(page)).not.toMatch(/could not (be read|run)/);
 });
 
 test('every sample has the findings it promises', async (t) => {
@@ -232,10 +241,12 @@ test('every sample has the findings it promises', async (t) => {
   const syntax = await listed(page);
   assert.ok(syntax.length >= 6, `only ${syntax.length} syntax errors: ${JSON.stringify(syntax)}`);
   await linted(page, () => choose(page, 'Samples', /Merge conflict/));
-  assert.ok((await listed(page)).some(({ place }) => place.startsWith('15:')));
+  await expect
+    .poll(async () => (await listed(page)).some(({ place }) => place.startsWith('15:')))
+    .toBeTruthy();
   await linted(page, () => choose(page, 'Samples', /nf-core/));
-  assert.match((await choice(page, 'Dialect').locator('option:checked').textContent())!, /nf-core/);
-  assert.ok((await listed(page)).length >= 2);
+  await expect(choice(page, 'Dialect').locator('option:checked')).toHaveText(/nf-core/);
+  await expect.poll(async () => (await listed(page)).length).toBeGreaterThanOrEqual(2);
   assertQuiet(complaints);
 });
 
@@ -251,13 +262,12 @@ test('the dialect can be switched, and the profile', async (t) => {
     'the toolkit dialect does not mind draft 2020-12',
   );
   await linted(page, () => choice(page, 'Rules').selectOption('off'));
-  assert.equal((await listed(page)).length, 0);
+  await expect.poll(() => listed(page)).toHaveLength(0);
   await choose(page, 'Export', /Copy command/);
   await notice(page).getByText('Copied the command').waitFor();
-  assert.equal(
-    await clipboard(page),
-    'toolkit schema lint nextflow_schema.json --dialect toolkit --profile off',
-  );
+  await expect
+    .poll(() => clipboard(page))
+    .toBe('toolkit schema lint nextflow_schema.json --dialect toolkit --profile off');
 });
 
 test('outcomes can be filtered', async (t) => {
@@ -267,15 +277,19 @@ test('outcomes can be filtered', async (t) => {
   const fewer = (await listed(page)).length;
   assert.ok(fewer < all);
   await page.getByRole('button', { name: /^Passed/ }).click();
-  assert.ok((await listed(page)).some(({ kind }) => kind === 'passed'));
+  await expect
+    .poll(async () => (await listed(page)).some(({ kind }) => kind === 'passed'))
+    .toBeTruthy();
 });
 
 test('a file dropped anywhere is opened, and downloaded with its own line breaks', async (t) => {
   const { page, complaints } = await open(t);
   const crlf = quotedDefault.replaceAll('\n', '\r\n');
   await linted(page, () => dropFile(page, 'flow_schema.json', crlf));
-  assert.equal(await text(page), quotedDefault);
-  assert.ok((await listed(page)).some(({ place }) => place.startsWith('12:')));
+  await expect.poll(() => text(page)).toBe(quotedDefault);
+  await expect
+    .poll(async () => (await listed(page)).some(({ place }) => place.startsWith('12:')))
+    .toBeTruthy();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     choose(page, 'Export', /Download fixed file/),
@@ -293,14 +307,8 @@ test('a file can be opened with the button', async (t) => {
   ]);
   const file = { name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(clean) };
   await linted(page, () => chooser.setFiles(file));
-  assert.equal(await text(page), clean);
-  assert.equal(
-    await page
-      .locator('schema-tab .name')
-      .textContent()
-      .then((s) => s!.trim()),
-    'mine.json',
-  );
+  await expect.poll(() => text(page)).toBe(clean);
+  await expect(page.locator('schema-tab .name')).toHaveText('mine.json');
 });
 
 test('the report is copied as JSON and as SARIF', async (t) => {
@@ -323,14 +331,14 @@ test('an empty text offers what to do next', async (t) => {
   await page.keyboard.press('Delete');
   await page.locator('empty-state').waitFor();
   await linted(page, () => page.locator('empty-state button', { hasText: 'Valid schema' }).click());
-  assert.match(await summary(page), /No problems found/);
+  await expect.poll(() => summary(page)).toMatch(/No problems found/);
 });
 
 test('characters beyond the first plane do not shift the marks', async (t) => {
   const { page } = await open(t);
   const odd = quotedDefault.replace('Stop after', '😀😀 𝒳 Stop after').replace('500', '5😀0');
   await pasteOver(page, odd);
-  assert.match((await page.locator('.cm-lintRange-error').first().textContent())!, /^"5😀0"$/);
+  await expect(page.locator('.cm-lintRange-error').first()).toHaveText(/^"5😀0"$/);
 });
 
 const addresses = ['schema', 'schema&view=build', 'schema&view=form', 'schema&view=docs', 'config'];

@@ -15,6 +15,7 @@ import {
   served,
   showTab,
   text,
+  expect,
 } from './support.js';
 import type { PipelineDocument } from '../pipeline/pipeline-document.js';
 
@@ -82,27 +83,27 @@ async function propose(page: Page, name: string, newName: string) {
 
 test('each parameter is listed with its places, which lead to the files', async (t) => {
   const { page, complaints } = await open(t);
-  assert.deepEqual(await names(page), ['outdir', 'limit', 'forgotten']);
-  assert.deepEqual(await cells(page, 'outdir'), ['1', '1', '1', '1']);
-  assert.deepEqual(await cells(page, 'forgotten'), ['–', '1', '–', '–']);
+  await expect.poll(() => names(page)).toStrictEqual(['outdir', 'limit', 'forgotten']);
+  await expect.poll(() => cells(page, 'outdir')).toStrictEqual(['1', '1', '1', '1']);
+  await expect.poll(() => cells(page, 'forgotten')).toStrictEqual(['–', '1', '–', '–']);
   await row(page, 'forgotten').getByText('finding').waitFor({ state: 'attached' });
 
   await page.getByRole('searchbox', { name: 'Filter the parameters' }).fill('IM');
-  assert.deepEqual(await names(page), ['limit']);
+  await expect.poll(() => names(page)).toStrictEqual(['limit']);
   await list(page).getByText('1 of 3 parameters').waitFor();
   await page.getByRole('searchbox', { name: 'Filter the parameters' }).fill('');
   await list(page)
     .getByRole('button', { name: /with findings/ })
     .click();
-  assert.ok(!(await names(page)).includes('limit'));
+  await expect.poll(() => names(page)).not.toContain('limit');
   await list(page)
     .getByRole('button', { name: /with findings/ })
     .click();
 
   await row(page, 'limit').getByRole('button').click();
   await card(page).getByRole('button', { name: 'main.flow:2' }).click();
-  assert.match(await text(page), /^workflow/);
-  assert.equal((await cursor(page))[0], 2);
+  await expect.poll(() => text(page)).toMatch(/^workflow/);
+  await expect.poll(async () => (await cursor(page))[0]).toBe(2);
   await card(page).getByRole('button', { name: 'Close' }).click();
   await card(page).waitFor({ state: 'detached' });
   assertQuiet(complaints);
@@ -113,22 +114,22 @@ test('a parameter is renamed in all files at once, after a look at the changes',
   await propose(page, 'outdir', 'output_dir');
   await card(page).getByText('4 files will change').waitFor();
   const diff = card(page).getByLabel('Changes of flow_schema.json');
-  assert.match(await diff.innerText(), /^\+.*"required": \["output_dir"\],$/m);
-  assert.equal(await textOf(page, 'flow.config'), meadow['flow.config']);
+  await expect(diff).toHaveText(/^\+.*"required": \["output_dir"\],$/m, { useInnerText: true });
+  await expect.poll(() => textOf(page, 'flow.config')).toBe(meadow['flow.config']);
   await linted(page, () =>
     card(page).getByRole('button', { name: 'Rename to output_dir' }).click(),
   );
   await row(page, 'output_dir').waitFor();
-  assert.deepEqual(await names(page), ['output_dir', 'limit', 'forgotten']);
-  assert.match((await textOf(page, 'flow.config'))!, /^params\.output_dir = 'results'$/m);
-  assert.match((await textOf(page, 'main.flow'))!, /\$\{params\.output_dir\}/);
-  assert.match((await textOf(page, 'README.md'))!, /--output_dir results/);
+  await expect.poll(() => names(page)).toStrictEqual(['output_dir', 'limit', 'forgotten']);
+  await expect.poll(() => textOf(page, 'flow.config')).toMatch(/^params\.output_dir = 'results'$/m);
+  await expect.poll(() => textOf(page, 'main.flow')).toMatch(/\$\{params\.output_dir\}/);
+  await expect.poll(() => textOf(page, 'README.md')).toMatch(/--output_dir results/);
   await card(page).getByRole('heading', { name: 'output_dir' }).waitFor();
 
   await linted(page, () => notice(page).getByRole('button', { name: 'Undo' }).click());
   await row(page, 'outdir').waitFor();
   for (const [path, content] of Object.entries(meadow)) {
-    assert.equal(await textOf(page, path), content, path);
+    await expect.poll(() => textOf(page, path), { message: path }).toBe(content);
   }
   assertQuiet(complaints);
 });
@@ -161,31 +162,33 @@ test('undo and redo in one file take the others of a change along', async (t) =>
   await showTab(page, 'Parameter schema');
   await page.getByRole('tab', { name: /^Pipeline/ }).click();
   await rename(page);
-  assert.deepEqual(await changed(page), all);
+  await expect.poll(() => changed(page)).toStrictEqual(all);
   await file(page, 'main.flow').click();
   await editor(page).click();
   await linted(page, () => page.keyboard.press('Control+z'));
   await notice(page).filter({ hasText: 'Undone in 4 files' }).waitFor();
-  assert.deepEqual(await changed(page), []);
+  await expect.poll(() => changed(page)).toStrictEqual([]);
   await linted(page, () => page.keyboard.press('Control+y'));
   await notice(page).filter({ hasText: 'Done again in 4 files' }).waitFor();
-  assert.deepEqual(await changed(page), all);
+  await expect.poll(() => changed(page)).toStrictEqual(all);
 
   // Each of the others has taken the same step back and forth in its own undo.
   await file(page, 'README.md').click();
   await editor(page).click();
   await linted(page, () => page.keyboard.press('Control+z'));
   await notice(page).filter({ hasText: 'Undone in 4 files' }).waitFor();
-  assert.deepEqual(await changed(page), []);
+  await expect.poll(() => changed(page)).toStrictEqual([]);
   await page.keyboard.press('Control+z');
-  assert.equal(await text(page), meadow['README.md']);
+  await expect.poll(() => text(page)).toBe(meadow['README.md']);
 
   await showTab(page, 'Parameter schema');
   await editor(page).click();
   await page.keyboard.press('Control+y');
   await notice(page).filter({ hasText: 'Done again in 4 files' }).waitFor();
-  assert.equal(await text(page), meadow['flow_schema.json'].replaceAll('outdir', 'output_dir'));
-  assert.deepEqual(await changed(page), all);
+  await expect
+    .poll(() => text(page))
+    .toBe(meadow['flow_schema.json'].replaceAll('outdir', 'output_dir'));
+  await expect.poll(() => changed(page)).toStrictEqual(all);
   assertQuiet(complaints);
 });
 
@@ -201,8 +204,8 @@ test('undo in one file leaves those that have changed since, and says which', as
   await notice(page)
     .filter({ hasText: 'Undone in 3 files, not in README.md, which changed since' })
     .waitFor();
-  assert.deepEqual(await changed(page), ['README.md']);
-  assert.match((await textOf(page, 'README.md'))!, /^Notes\n.*--output_dir results/s);
+  await expect.poll(() => changed(page)).toStrictEqual(['README.md']);
+  await expect.poll(() => textOf(page, 'README.md')).toMatch(/^Notes\n.*--output_dir results/s);
   assertQuiet(complaints);
 });
 
@@ -215,7 +218,7 @@ test('a name that cannot be given says why, and Escape leaves all as it was', as
   await card(page).getByRole('alert').getByText('is not a name of a parameter').waitFor();
   await page.keyboard.press('Escape');
   await card(page).getByRole('button', { name: 'Rename' }).waitFor();
-  assert.deepEqual(await names(page), ['outdir', 'limit', 'forgotten']);
+  await expect.poll(() => names(page)).toStrictEqual(['outdir', 'limit', 'forgotten']);
   assertQuiet(complaints);
 });
 
@@ -231,6 +234,6 @@ test('on a phone the parameters are a pane of their own, without sideways scroll
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(wide <= 390, `the page is ${wide} wide`);
   await card(page).getByRole('button', { name: 'flow.config:2' }).click();
-  assert.match(await text(page), /^manifest\.name/);
+  await expect.poll(() => text(page)).toMatch(/^manifest\.name/);
   assertQuiet(complaints);
 });

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { writeZip } from 'flow-toolkit';
@@ -26,6 +27,7 @@ import {
   served,
   summary,
   text,
+  expect,
 } from './support.js';
 
 const site = served();
@@ -78,11 +80,11 @@ const keys = async (page: Page) =>
 
 test('the sample is resolved: values, files, badges, and nothing to complain of', async (t) => {
   const { page, complaints } = await open(t);
-  assert.equal(await value(page, 'params.outdir'), "'results'");
-  assert.equal((await row(page, 'params.atlas').locator('.status').textContent())!.trim(), 'host');
-  assert.equal(await files(page).count(), 4);
+  await expect.poll(() => value(page, 'params.outdir')).toBe("'results'");
+  await expect(row(page, 'params.atlas').locator('.status')).toHaveText('host');
+  await expect(files(page)).toHaveCount(4);
   await page.getByText('strict parser: no errors').waitFor();
-  assert.match(await summary(page), /No problems found/);
+  await expect.poll(() => summary(page)).toMatch(/No problems found/);
   assertQuiet(complaints);
 });
 
@@ -90,8 +92,8 @@ test('several files are one pipeline, which begins with its configuration', asyn
   const { page, complaints } = await openWith(t, meadow);
   // Names alone lose the folders; what includes them then misses them.
   await linted(page, () => dropFiles(page, { 'flow.config': 'params.a = 1\n', 'b.config': '' }));
-  assert.deepEqual(await keys(page), ['params.a']);
-  assert.match((await opened(page))!, /^\s*flow\.config/);
+  await expect.poll(() => keys(page)).toStrictEqual(['params.a']);
+  await expect.poll(() => opened(page)).toMatch(/^\s*flow\.config/);
   assertQuiet(complaints);
 });
 
@@ -127,9 +129,9 @@ test('a folder can be dropped; what tools have made in it is left out', async (t
     'conf/test.config',
     'main.flow',
   ]);
-  assert.match((await notice(page).textContent())!, /Opened 7 files\. Skipped work\//);
-  assert.equal(await value(page, 'process.cpus'), '1');
-  assert.equal((await page.locator('file-list h2').textContent())!, dir.split('/').at(-1));
+  await expect(notice(page)).toHaveText(/Opened 7 files\. Skipped work\//);
+  await expect.poll(() => value(page, 'process.cpus')).toBe('1');
+  await expect(page.locator('file-list h2')).toHaveText(basename(dir));
   assertQuiet(complaints);
 });
 
@@ -143,8 +145,8 @@ test('a folder can be chosen', async (t) => {
     choose(page, 'Open', /Open a folder/),
   ]);
   await linted(page, () => chooser.setFiles(dir));
-  assert.equal(await value(page, 'report.file'), "'results/10.html'");
-  assert.equal(await files(page).count(), 4);
+  await expect.poll(() => value(page, 'report.file')).toBe("'results/10.html'");
+  await expect(files(page)).toHaveCount(4);
   assertQuiet(complaints);
 });
 
@@ -165,11 +167,13 @@ test('a zip archive is a folder, and a broken one is told', async (t) => {
       [...bytes],
     );
   await linted(page, () => drop(writeZip(within)));
-  assert.equal(await value(page, 'process.cpus'), '1');
-  assert.equal((await page.locator('file-list h2').textContent())!, 'meadow-1.0');
+  await expect.poll(() => value(page, 'process.cpus')).toBe('1');
+  await expect(page.locator('file-list h2')).toHaveText('meadow-1.0');
   await drop(new Uint8Array([80, 75, 3, 4, 0]));
   await failure(page).filter({ hasText: 'not a valid zip archive' }).waitFor();
-  assert.equal(await value(page, 'process.cpus'), '1', 'what was open stays');
+  await expect
+    .poll(() => value(page, 'process.cpus'), { message: 'what was open stays' })
+    .toBe('1');
   assertQuiet(complaints);
 });
 
@@ -183,10 +187,10 @@ test('values are filtered by words and by status', async (t) => {
   await page.getByText(`${found.length} of ${all} values`).waitFor();
   await filter(page).fill('');
   await page.getByRole('button', { name: /^closure/ }).click();
-  assert.ok((await keys(page)).includes('process.memory'));
-  assert.ok(!(await keys(page)).includes('params.outdir'));
+  await expect.poll(() => keys(page)).toContain('process.memory');
+  await expect.poll(() => keys(page)).not.toContain('params.outdir');
   await page.getByRole('button', { name: /^host/ }).click();
-  assert.ok((await keys(page)).includes('params.atlas'));
+  await expect.poll(() => keys(page)).toContain('params.atlas');
   await filter(page).fill('nothing like it');
   await page.getByText('No value matches the filter.').waitFor();
   assertQuiet(complaints);
@@ -202,16 +206,16 @@ async function choosePipeline(t: TestContext) {
 test('profiles are switched, in the order in which they are switched on', async (t) => {
   const { page, complaints } = await choosePipeline(t);
   await linted(page, () => profile(page, 'test').check());
-  assert.equal(await value(page, 'params.limit'), '2');
-  assert.equal(await value(page, 'report.file'), "'results/2.html'");
-  assert.match((await row(page, 'params.limit').textContent())!, /×2/);
+  await expect.poll(() => value(page, 'params.limit')).toBe('2');
+  await expect.poll(() => value(page, 'report.file')).toBe("'results/2.html'");
+  await expect(row(page, 'params.limit')).toHaveText(/×2/);
   await linted(page, () => profile(page, 'large').check());
-  assert.equal(await value(page, 'params.limit'), '99');
+  await expect.poll(() => value(page, 'params.limit')).toBe('99');
   await linted(page, () => profile(page, 'test').uncheck());
   await linted(page, () => profile(page, 'test').check());
-  assert.equal(await value(page, 'params.limit'), '2', 'the last one wins');
+  await expect.poll(() => value(page, 'params.limit'), { message: 'the last one wins' }).toBe('2');
   await page.getByRole('button', { name: /^overridden/ }).click();
-  assert.deepEqual(await keys(page), ['params.limit']);
+  await expect.poll(() => keys(page)).toStrictEqual(['params.limit']);
   assertQuiet(complaints);
 });
 
@@ -236,11 +240,11 @@ profiles { test { dag.file = 'graph.svg' } }
   await fill('Project directory', '/data/meadow');
   await page.getByText('“nonsense” must be NAME=VALUE').waitFor();
   await linted(page, () => profile(page, 'test').check());
-  assert.equal(await value(page, 'manifest.name'), "'toolkit/Loud'");
-  assert.equal(await value(page, 'manifest.description'), "'Meadows = flowers'");
-  assert.equal(await value(page, 'manifest.homePage'), "'file:/data/meadow'");
+  await expect.poll(() => value(page, 'manifest.name')).toBe("'toolkit/Loud'");
+  await expect.poll(() => value(page, 'manifest.description')).toBe("'Meadows = flowers'");
+  await expect.poll(() => value(page, 'manifest.homePage')).toBe("'file:/data/meadow'");
   await linted(page, () => page.getByRole('button', { name: 'Lint', exact: true }).click());
-  assert.ok(await profile(page, 'test').isChecked());
+  await expect(profile(page, 'test')).toBeChecked();
   await page.getByText('1 parameter, 1 variable, /data/meadow').waitFor();
   const said = await page.evaluate(() =>
     document
@@ -272,8 +276,8 @@ test('a value tells where it comes from, and leads there', async (t) => {
   await linted(page, () => profile(page, 'test').check());
   await row(page, 'params.limit').click();
   // The editor shows the place, and the focus stays where it was.
-  assert.match((await opened(page))!, /conf\/test\.config/);
-  assert.equal((await cursor(page))[0], 1);
+  await expect.poll(() => opened(page)).toMatch(/conf\/test\.config/);
+  await expect.poll(async () => (await cursor(page))[0]).toBe(1);
   const words = (await page.locator('value-card ol').textContent())!.replace(/\s+/g, ' ');
   assert.match(
     words,
@@ -281,14 +285,14 @@ test('a value tells where it comes from, and leads there', async (t) => {
   );
   assert.match(words, /overrides flow\.config:2 10/);
   await card(page).getByRole('button', { name: 'flow.config:2' }).click();
-  assert.match((await opened(page))!, /^\s*flow\.config/);
-  assert.equal((await cursor(page))[0], 2);
-  assert.ok(await editor(page).evaluate((content) => content.matches(':focus')));
+  await expect.poll(() => opened(page)).toMatch(/^\s*flow\.config/);
+  await expect.poll(async () => (await cursor(page))[0]).toBe(2);
+  await expect(editor(page)).toBeFocused();
   await card(page).getByRole('button', { name: 'Close' }).click();
   await card(page).waitFor({ state: 'detached' });
   await row(page, 'process.memory').dblclick();
-  assert.match((await opened(page))!, /conf\/base\.config/);
-  assert.equal((await cursor(page))[0], 3);
+  await expect.poll(() => opened(page)).toMatch(/conf\/base\.config/);
+  await expect.poll(async () => (await cursor(page))[0]).toBe(3);
   assertQuiet(complaints);
 });
 
@@ -301,20 +305,19 @@ test('the grid works with the keyboard alone', async (t) => {
       .textContent()
       .then((key) => key!.trim());
   await page.keyboard.press('ArrowDown');
-  assert.equal(await active(), 'params.outdir');
+  await expect.poll(() => active()).toBe('params.outdir');
   await page.keyboard.press('End');
-  assert.equal(await active(), 'report.file');
+  await expect.poll(() => active()).toBe('report.file');
   await page.keyboard.press('ArrowUp');
   const id = await page.getByRole('grid').getAttribute('aria-activedescendant');
-  assert.equal((await page.locator(`value-grid #${id} .key`).textContent())!, await active());
+  await expect(page.locator(`value-grid #${id} .key`)).toHaveText(await active());
   await page.keyboard.press('Home');
-  assert.equal(await active(), 'params.outdir');
+  await expect.poll(() => active()).toBe('params.outdir');
   await page.keyboard.press('Enter');
-  assert.deepEqual(
-    [(await cursor(page))[0], await opened(page).then((s) => s!.trim())],
-    [1, 'flow.config'],
-  );
-  assert.ok(await editor(page).evaluate((content) => content.matches(':focus')));
+  await expect
+    .poll(async () => [(await cursor(page))[0], (await opened(page))!.trim()])
+    .toStrictEqual([1, 'flow.config']);
+  await expect(editor(page)).toBeFocused();
   assertQuiet(complaints);
 });
 
@@ -323,21 +326,21 @@ test('an edit is resolved at once, and each file keeps its own undo', async (t) 
   await linted(page, () =>
     pasteOver(page, "params.limit = 11\nincludeConfig 'conf/base.config'\n"),
   );
-  assert.equal(await value(page, 'params.limit'), '11');
+  await expect.poll(() => value(page, 'params.limit')).toBe('11');
   await file(page, 'conf/base.config').click();
-  assert.equal(await text(page), meadow['conf/base.config']);
+  await expect.poll(() => text(page)).toBe(meadow['conf/base.config']);
   await editor(page).press('Control+Home');
   // At once: what is typed slowly is more than one step of undo.
   await linted(page, () => page.keyboard.insertText('process.queue = 1; '));
-  assert.equal(await value(page, 'process.queue'), '1');
+  await expect.poll(() => value(page, 'process.queue')).toBe('1');
   await file(page, 'flow.config').click();
   await editor(page).press('Control+z');
   await row(page, 'report.file').waitFor();
-  assert.equal(await text(page), meadow['flow.config']);
+  await expect.poll(() => text(page)).toBe(meadow['flow.config']);
   await file(page, 'conf/base.config').click();
-  assert.match(await text(page), /^process\.queue = 1; /);
+  await expect.poll(() => text(page)).toMatch(/^process\.queue = 1; /);
   await linted(page, () => editor(page).press('Control+z'));
-  assert.equal(await text(page), meadow['conf/base.config']);
+  await expect.poll(() => text(page)).toBe(meadow['conf/base.config']);
   assertQuiet(complaints);
 });
 
@@ -347,12 +350,14 @@ test('faults have squiggles in their file, badges beside it, and rows that lead 
   await linted(page, () => pasteOver(page, 'process {\n    cpus = = 2\n}\n'));
   await page.locator('.cm-lintRange-error').first().waitFor();
   await file(page, 'flow.config').click();
-  assert.equal(await page.locator('.cm-lintRange-error').count(), 0);
-  assert.match((await file(page, 'conf/base.config').textContent())!, /, \d findings?/);
-  assert.match((await listed(page))[0].place, /^conf\/base\.config:2:\d+$/);
+  await expect(page.locator('.cm-lintRange-error')).toHaveCount(0);
+  await expect(file(page, 'conf/base.config')).toHaveText(/, \d findings?/);
+  await expect
+    .poll(async () => (await listed(page))[0].place)
+    .toMatch(/^conf\/base\.config:2:\d+$/);
   await page.locator('findings-list .row').first().click();
-  assert.match((await opened(page))!, /conf\/base\.config/);
-  assert.equal((await cursor(page))[0], 2);
+  await expect.poll(() => opened(page)).toMatch(/conf\/base\.config/);
+  await expect.poll(async () => (await cursor(page))[0]).toBe(2);
   await page.locator('.cm-lintRange-error').first().waitFor();
   assertQuiet(complaints);
 });
@@ -361,13 +366,13 @@ test('what the strict parser refuses is counted, and shown as errors on demand',
   const { page, complaints } = await open(t);
   await linted(page, () => choose(page, 'Samples', /Legacy config/));
   await page.getByText(/strict parser: 5 errors/).waitFor();
-  assert.match(await summary(page), /^0 failed/);
+  await expect.poll(() => summary(page)).toMatch(/^0 failed/);
   await linted(page, () => page.getByRole('button', { name: 'Show as errors' }).click());
   await page.getByText('Flow would reject this config').waitFor();
-  assert.match(await summary(page), /^5 failed/);
-  assert.equal(await choice(page, 'Parser').inputValue(), 'v2');
+  await expect.poll(() => summary(page)).toMatch(/^5 failed/);
+  await expect(choice(page, 'Parser')).toHaveValue('v2');
   await linted(page, () => choice(page, 'Parser').selectOption('v1'));
-  assert.match(await summary(page), /^0 failed/);
+  await expect.poll(() => summary(page)).toMatch(/^0 failed/);
   assertQuiet(complaints);
 });
 
@@ -375,7 +380,9 @@ test('the configuration is taken out in each form, and the files as an archive',
   const { page, complaints } = await choosePipeline(t);
   await page.getByRole('button', { name: 'Copy as flat' }).click();
   await notice(page).filter({ hasText: 'Copied' }).waitFor();
-  assert.match(await clipboard(page), /^params\.outdir = 'results'\nparams\.limit = 10$/m);
+  await expect
+    .poll(() => clipboard(page))
+    .toMatch(/^params\.outdir = 'results'\nparams\.limit = 10$/m);
   const expected = {
     canonical: /^params \{/m,
     json: /"outdir": "results"/,
@@ -400,16 +407,16 @@ test('the configuration is taken out in each form, and the files as an archive',
   assert.deepEqual(bytes, new Uint8Array(writeZip(meadow)));
   await choose(page, 'Export', /Copy command/);
   await notice(page).filter({ hasText: 'Copied the command' }).waitFor();
-  assert.equal(await clipboard(page), 'toolkit config resolve .');
+  await expect.poll(() => clipboard(page)).toBe('toolkit config resolve .');
   assertQuiet(complaints);
 });
 
 test('a pasted or dropped configuration finds its tab', async (t) => {
   const { page, complaints } = await openPage(t, site);
   await linted(page, () => dropFile(page, 'nextflow.config', 'process.cpus = 3\n'));
-  assert.match((await page.locator('[role=tab][aria-selected=true]').textContent())!, /Pipeline/);
-  assert.equal(await value(page, 'process.cpus'), '3');
-  assert.match((await choice(page, 'Dialect').locator('option').first().textContent())!, /nf-core/);
+  await expect(page.locator('[role=tab][aria-selected=true]')).toHaveText(/Pipeline/);
+  await expect.poll(() => value(page, 'process.cpus')).toBe('3');
+  await expect(choice(page, 'Dialect').locator('option').first()).toHaveText(/nf-core/);
   await page.getByRole('tab', { name: 'Parameter schema' }).click();
   await editor(page).waitFor();
   await pasteOver(page, '// mine\nparams {\n    a = 1\n}\n');
@@ -423,12 +430,12 @@ test('of thousands of values few rows exist', async (t) => {
   const { page, complaints } = await open(t);
   await linted(page, () => dropFile(page, 'flow.config', `${many}\n`));
   await page.getByText('5,000 values').waitFor();
-  assert.ok((await rows(page).count()) < 100);
+  await expect.poll(() => rows(page).count()).toBeLessThan(100);
   await page.getByRole('grid').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
   await row(page, 'params.p4999').waitFor();
-  assert.equal(await value(page, 'params.p4999'), '4999');
+  await expect.poll(() => value(page, 'params.p4999')).toBe('4999');
   const filtering = async () => {
     const list = document
       .querySelector('pipeline-tab')!
@@ -457,12 +464,12 @@ test('folders without a configuration, and empty ones, are told', async (t) => {
 test('files are added, closed, and all gone with one choice', async (t) => {
   const { page, complaints } = await choosePipeline(t);
   await linted(page, () => dropFile(page, 'extra.config', 'params.extra = 1\n'));
-  assert.equal(await files(page).count(), 5);
+  await expect(files(page)).toHaveCount(5);
   await linted(page, () => choose(page, 'Files', /Close extra\.config/));
-  assert.equal(await files(page).count(), 4);
+  await expect(files(page)).toHaveCount(4);
   await choose(page, 'Files', /Close all/);
   await page.locator('empty-state').waitFor();
-  assert.equal(await files(page).count(), 0);
+  await expect(files(page)).toHaveCount(0);
   await linted(page, () =>
     page.locator('empty-state button', { hasText: 'small pipeline' }).click(),
   );
@@ -479,7 +486,7 @@ test('a phone shows one part at a time', async (t) => {
   await row(page, 'params.max_size').tap();
   await card(page).getByRole('button', { name: 'flow.config:20' }).tap();
   await editor(page).waitFor();
-  assert.equal(await rows(page).first().isVisible(), false);
+  await expect(rows(page).first()).toBeHidden();
   await page.getByRole('button', { name: 'Files' }).last().tap();
   await file(page, 'conf/base.config').tap();
   await editor(page).filter({ hasText: 'What every step gets' }).waitFor();

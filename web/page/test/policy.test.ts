@@ -11,7 +11,7 @@ import type { Browser, Page } from 'playwright-core';
 import { fileURLToPath } from 'node:url';
 import { createToolkit } from 'flow-toolkit';
 import { launch } from '../../test/chromium.js';
-import { assertQuiet, newPage, ready } from './support.js';
+import { assertQuiet, newPage, ready, expect } from './support.js';
 
 const root = fileURLToPath(new URL('../../../dist/page', import.meta.url));
 const types: Record<string, string> = {
@@ -147,7 +147,7 @@ for (const { what, path, thrown, refused } of [
     const headers = (await answer!.request().response())!.headers();
     assert.equal(headers['content-security-policy'], undefined);
     if (path === '') await ready(page);
-    else assert.equal(await page.locator('tr.hidden').isVisible(), false, 'its styles do not work');
+    else await expect(page.locator('tr.hidden'), 'its styles do not work').toBeHidden();
     assertQuiet(complaints);
     const found = await inject(page);
     assert.equal(found.ran, '');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
-import { linted, openPage, served } from './support.js';
+import { linted, openPage, served, expect } from './support.js';
 
 declare global {
   /** The elements that were drawn, in a page that counts them. */
@@ -115,7 +115,9 @@ for (const { what, address, words, answered } of places) {
 
 test('a caret that moves from line to line draws the status bar and nothing else', async (t) => {
   const page = await open(t);
-  assert.ok((await page.locator('findings-list .row').count()) > 5, 'there are no findings');
+  await expect
+    .poll(() => page.locator('findings-list .row').count(), { message: 'there are no findings' })
+    .toBeGreaterThan(5);
   await enter(page, '"description"');
   const drawn = await drawnBy(page, async () => {
     for (let n = 0; n < 10; n++) await page.keyboard.press('ArrowDown');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { assertAccessible } from '../../test/chromium.js';
-import { listed, newPage, openPage, ready, served } from './support.js';
+import { listed, newPage, openPage, ready, served, expect } from './support.js';
 
 const site = served();
 
@@ -23,24 +23,25 @@ test('search and filters leave the rules that meet all of them', async (t) => {
   const { page, complaints } = await open(t);
   const all = await count(page);
   assert.ok(all > 300, `${all} rules`);
-  assert.equal(await rows(page).count(), all);
+  await expect(rows(page)).toHaveCount(all);
   await assertAccessible(page);
 
   await page.getByLabel('Search the rules').fill('default TYPE');
   const found = await count(page);
   assert.ok(found > 1 && found < 60, `${found} rules`);
-  assert.match(await rows(page).first().innerText(), /^default-type\s/);
+  await expect(rows(page).first()).toHaveText(/^default-type\s/, { useInnerText: true });
 
   await page.getByLabel('Severity').selectOption('error');
   const errors = await count(page);
   assert.ok(errors > 0 && errors < found, `${errors} errors of ${found}`);
-  for (const row of await rows(page).all()) assert.match(await row.innerText(), /\serror\s/);
+  for (const row of await rows(page).all())
+    await expect(row).toHaveText(/\serror\s/, { useInnerText: true });
 
   await page.getByLabel('Fixable').check();
   await page.getByLabel('File').selectOption('Parameter schema');
-  assert.equal(await rows(page).first().getByRole('link').getAttribute('href'), '#default-type');
+  await expect(rows(page).first().getByRole('link')).toHaveAttribute('href', '#default-type');
   await page.getByLabel('Search the rules').fill('no rule has these words');
-  assert.equal(await page.getByRole('status').innerText(), '0 rules');
+  await expect(page.getByRole('status')).toHaveText('0 rules', { useInnerText: true });
   assert.deepEqual(complaints, []);
 });
 
@@ -51,13 +52,15 @@ test('a rule is opened by keyboard, has an address, and leads back to the list a
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'How to fix' }).waitFor();
   assert.equal(new URL(page.url()).hash, '#default-type');
-  assert.equal(await page.title(), 'default-type: flow-toolkit');
-  assert.match(await page.getByLabel('Incorrect').innerText(), /"default": "4"/);
-  assert.match(await page.getByLabel('Correct', { exact: true }).innerText(), /"default": 4/);
+  await expect.poll(() => page.title()).toBe('default-type: flow-toolkit');
+  await expect(page.getByLabel('Incorrect')).toHaveText(/"default": "4"/, { useInnerText: true });
+  await expect(page.getByLabel('Correct', { exact: true })).toHaveText(/"default": 4/, {
+    useInnerText: true,
+  });
   await assertAccessible(page);
   await page.getByRole('link', { name: 'All rules' }).click();
   await rows(page).first().waitFor();
-  assert.equal(await page.getByLabel('Search the rules').inputValue(), 'default-type');
+  await expect(page.getByLabel('Search the rules')).toHaveValue('default-type');
   await page.goBack();
   await page.getByRole('heading', { name: 'default-type' }).waitFor();
   assert.deepEqual(complaints, []);
@@ -65,8 +68,8 @@ test('a rule is opened by keyboard, has an address, and leads back to the list a
 
 test('an address with an unknown rule shows the list, and which rule is unknown', async (t) => {
   const { page } = await open(t, '#no-such-rule');
-  assert.match(await page.getByRole('alert').innerText(), /"no-such-rule"/);
-  assert.ok((await count(page)) > 300);
+  await expect(page.getByRole('alert')).toHaveText(/"no-such-rule"/, { useInnerText: true });
+  await expect.poll(() => count(page)).toBeGreaterThan(300);
 });
 
 test('on a phone nothing is wider than the screen', async (t) => {

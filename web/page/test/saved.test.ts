@@ -22,6 +22,7 @@ import {
   served,
   showTab,
   text,
+  expect,
 } from './support.js';
 
 const site = served();
@@ -65,7 +66,7 @@ test('what was typed is there after a reload, in every tab', async (t) => {
   await reload(page);
   for (const [tab, wanted] of typed) {
     await showTab(page, tab);
-    assert.equal(await text(page), wanted);
+    await expect.poll(() => text(page)).toBe(wanted);
   }
   assertQuiet(complaints);
 });
@@ -84,10 +85,9 @@ test('a folder is there after a reload: its files, edits, view and the file that
   await page.locator('file-list button.file[title="conf/base.config"]').click();
   await linted(page, () => typeAtEnd(page, 'process.memory = 2.GB\n'));
   await reload(page);
-  assert.equal(await text(page), 'process.cpus = 1\nprocess.memory = 2.GB\n');
-  assert.match(page.url(), /view=values/);
-  const names = page.locator('file-list button.file');
-  assert.equal(await names.count(), 4);
+  await expect.poll(() => text(page)).toBe('process.cpus = 1\nprocess.memory = 2.GB\n');
+  await expect(page).toHaveURL(/view=values/);
+  await expect(filesShown(page)).toHaveCount(4);
   await notice(page).getByText('1 large file was not saved').waitFor();
   await choose(page, 'Export', /Download changed files/);
   await notice(page).getByText('Downloaded 1 file').waitFor();
@@ -100,7 +100,7 @@ test('a crash loses nothing that was typed', async (t) => {
   await page.keyboard.type('23');
   const wanted = await text(page);
   const next = await crash(page, context);
-  assert.equal(await text(next), wanted);
+  await expect.poll(() => text(next)).toBe(wanted);
 });
 
 test('two windows do not overwrite each other', async (t) => {
@@ -110,17 +110,17 @@ test('two windows do not overwrite each other', async (t) => {
   const second = await context.newPage();
   await second.goto(site.url);
   await ready(second);
-  assert.doesNotMatch(await text(second), /first window/);
+  await expect.poll(() => text(second)).not.toMatch(/first window/);
 
   await choose(second, 'Open', /Recent work/);
   await recent(second).getByRole('listitem').getByRole('button').first().click();
   await notice(second).getByText('is open in another window. This is a copy').waitFor();
-  assert.equal(await text(second), wanted);
+  await expect.poll(() => text(second)).toBe(wanted);
   await typeAtEnd(second, '\n// second window');
   await reload(second);
-  assert.match(await text(second), /second window/);
+  await expect.poll(() => text(second)).toMatch(/second window/);
   await reload(page);
-  assert.equal(await text(page), wanted);
+  await expect.poll(() => text(page)).toBe(wanted);
   assertQuiet(complaints);
 });
 
@@ -138,17 +138,18 @@ test('what was replaced can be opened again, and forgotten', async (t) => {
   await choose(page, 'Open', /Recent work/);
   const rows = recent(page).getByRole('listitem');
   await rows.nth(1).waitFor();
-  assert.deepEqual(
-    (await rows.allTextContents()).map((words) => /\w+\.json/.exec(words)![0]).sort(),
-    ['first.json', 'second.json'],
-  );
+  await expect
+    .poll(async () =>
+      (await rows.allTextContents()).map((words) => /\w+\.json/.exec(words)![0]).sort(),
+    )
+    .toStrictEqual(['first.json', 'second.json']);
   await recent(page).getByRole('button', { name: 'Forget second.json' }).click();
   await rows.nth(1).waitFor({ state: 'detached' });
   await recent(page).getByRole('button', { name: 'Forget everything' }).click();
   await question(page).getByRole('button', { name: 'Forget everything' }).click();
   await recent(page).getByText('Nothing saved').waitFor();
   await reload(page);
-  assert.notEqual(await text(page), quotedDefault);
+  await expect.poll(() => text(page)).not.toBe(quotedDefault);
   assertQuiet(complaints);
 });
 
@@ -162,10 +163,9 @@ test('a sample is opened in the place of a pipeline, and is no work', async (t) 
   await choose(page, 'Open', /Recent work/);
   const rows = recent(page).getByRole('listitem');
   await rows.first().waitFor();
-  assert.deepEqual(
-    (await rows.allTextContents()).map((words) => words.trim().split(/\s+/)[0]),
-    ['nextflow.config'],
-  );
+  await expect
+    .poll(async () => (await rows.allTextContents()).map((words) => words.trim().split(/\s+/)[0]))
+    .toStrictEqual(['nextflow.config']);
   assertQuiet(complaints);
 });
 
@@ -182,12 +182,12 @@ test('where nothing is saved, nothing is replaced without a question', async (t)
   await dropFile(page, 'other.json', '{}');
   await question(page).getByRole('button', { name: 'Keep it' }).click();
   await question(page).waitFor({ state: 'detached' });
-  assert.equal(await text(page), mine);
+  await expect.poll(() => text(page)).toBe(mine);
   await dropFile(page, 'other.json', '{}');
   await linted(page, () => question(page).getByRole('button', { name: 'Replace it' }).click());
-  assert.equal(await text(page), '{}');
+  await expect.poll(() => text(page)).toBe('{}');
   await reload(page);
-  assert.notEqual(await text(page), '{}');
+  await expect.poll(() => text(page)).not.toBe('{}');
   assertQuiet(complaints);
 });
 
@@ -207,11 +207,11 @@ test('a browser that keeps nothing is named, and loses nothing silently', async 
     .waitFor();
   await dropFile(page, 'other.json', '{}');
   await question(page).getByRole('button', { name: 'Keep it' }).click();
-  assert.match(await text(page), /mine/);
+  await expect.poll(() => text(page)).toMatch(/mine/);
   assertQuiet(complaints);
 });
 
-const filesShown = (page: Page) => page.locator('file-list button.file').count();
+const filesShown = (page: Page) => page.locator('file-list button.file');
 const pair = { 'nextflow.config': 'a = 1\n', 'b.config': 'b = 1\n' };
 
 /** Keeps the database of a page at work, until the page ends or `databaseMayRest` is set: whatever is written waits behind it. */
@@ -245,7 +245,7 @@ for (const [how, leave] of [
     await page.keyboard.type(' late');
     const first = await text(page);
     let next = await leave(page, context);
-    assert.equal(await text(next), first);
+    await expect.poll(() => text(next)).toBe(first);
 
     // Work of which the database has nothing at all.
     await showTab(next, 'Tools config');
@@ -254,7 +254,7 @@ for (const [how, leave] of [
     const second = await text(next);
     next = await leave(next, context);
     await showTab(next, 'Tools config');
-    assert.equal(await text(next), second);
+    await expect.poll(() => text(next)).toBe(second);
 
     // One file of many.
     await linted(next, () => dropFiles(next, pair));
@@ -262,8 +262,8 @@ for (const [how, leave] of [
     await typeAtEnd(next, '\n// more');
     const third = await text(next);
     next = await leave(next, context);
-    assert.equal(await text(next), third);
-    assert.equal(await filesShown(next), 2);
+    await expect.poll(() => text(next)).toBe(third);
+    await expect(filesShown(next)).toHaveCount(2);
 
     // And the database has it now.
     await choose(next, 'Open', /Recent work/);
@@ -272,7 +272,7 @@ for (const [how, leave] of [
     await question(next).getByRole('button', { name: 'Forget everything' }).click();
     await recent(next).getByText('Nothing saved').waitFor();
     next = await leave(next, context);
-    assert.notEqual(await text(next), second);
+    await expect.poll(() => text(next)).not.toBe(second);
   });
 }
 
@@ -302,8 +302,8 @@ test('a change that the database refuses is written with the next, and is there 
   });
   await page.waitForFunction(() => !Object.keys(localStorage).some((key) => /noted/.test(key)));
   await reload(page);
-  assert.equal(await text(page), wanted);
-  assert.equal(await filesShown(page), 2);
+  await expect.poll(() => text(page)).toBe(wanted);
+  await expect(filesShown(page)).toHaveCount(2);
 });
 
 test('where the database is full, the text is there after a reload, and is saved once there is room', async (t) => {
@@ -321,15 +321,15 @@ test('where the database is full, the text is there after a reload, and is saved
   await failure(page).filter({ hasText: 'the storage of this browser is full' }).waitFor();
   const wanted = await text(page);
   await reload(page);
-  assert.equal(await text(page), wanted);
+  await expect.poll(() => text(page)).toBe(wanted);
   await choose(page, 'Open', /Recent work/);
   await recent(page).getByRole('listitem').first().waitFor();
   await page.evaluate(() => localStorage.setItem('room', '1'));
   await reload(page);
-  assert.equal(await text(page), wanted);
+  await expect.poll(() => text(page)).toBe(wanted);
   await page.waitForFunction(() => !Object.keys(localStorage).some((key) => /noted/.test(key)));
   await reload(page);
-  assert.equal(await text(page), wanted);
+  await expect.poll(() => text(page)).toBe(wanted);
 });
 
 test('work that is forgotten while it is open is kept as a whole with its next change', async (t) => {
@@ -343,8 +343,8 @@ test('work that is forgotten while it is open is kept as a whole with its next c
   await typeAtEnd(page, '// one\n');
   let wanted = await text(page);
   await reload(page);
-  assert.equal(await text(page), wanted);
-  assert.equal(await filesShown(page), 2);
+  await expect.poll(() => text(page)).toBe(wanted);
+  await expect(filesShown(page)).toHaveCount(2);
 
   // In another window.
   const second = await context.newPage();
@@ -357,8 +357,8 @@ test('work that is forgotten while it is open is kept as a whole with its next c
   await typeAtEnd(page, '// two\n');
   wanted = await text(page);
   await reload(page);
-  assert.equal(await text(page), wanted);
-  assert.equal(await filesShown(page), 2);
+  await expect.poll(() => text(page)).toBe(wanted);
+  await expect(filesShown(page)).toHaveCount(2);
 
   await recent(second)
     .getByRole('checkbox', { name: /Save my work/ })
@@ -369,7 +369,7 @@ test('work that is forgotten while it is open is kept as a whole with its next c
   );
   await typeAtEnd(page, '// three\n');
   await reload(page);
-  assert.notEqual(await filesShown(page), 2);
+  await expect(filesShown(page)).not.toHaveCount(2);
 });
 
 test('what was typed before the page was ready to save is saved', async (t) => {
@@ -395,7 +395,7 @@ test('what was typed before the page was ready to save is saved', async (t) => {
   assert.ok(asked);
   assert.match(early, /early/);
   await reload(page);
-  assert.equal(await text(page), early);
+  await expect.poll(() => text(page)).toBe(early);
 });
 
 /** Numbers from 0 to below a bound, the same for the same seed. */
@@ -443,7 +443,9 @@ async function session(t: TestContext, seed: number): Promise<void> {
       await steps[step]();
       if (step < 4) left.set(tab, await text(page));
       else if (left.has(tab))
-        assert.equal(await text(page), left.get(tab), `seed ${seed}, step ${n}`);
+        await expect
+          .poll(() => text(page), { message: `seed ${seed}, step ${n}` })
+          .toBe(left.get(tab));
     }
     t.diagnostic(`seed ${seed}: ${left.size} tabs`);
   } finally {

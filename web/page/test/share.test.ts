@@ -20,6 +20,7 @@ import {
   ready,
   served,
   text,
+  expect,
 } from './support.js';
 
 const site = served();
@@ -48,16 +49,15 @@ test('a link opens the same text with the same rules', async (t) => {
   t.after(() => second.context.close());
   await second.page.goto(link);
   await ready(second.page);
-  assert.equal(await text(second.page), given);
-  assert.equal(
-    await second.page.getByLabel('Rules').locator('visible=true').inputValue(),
-    'strict',
-  );
+  await expect.poll(() => text(second.page)).toBe(given);
+  await expect(second.page.getByLabel('Rules').locator('visible=true')).toHaveValue('strict');
   await notice(second.page).getByText('Opened "mine_schema.json" from the link').waitFor();
-  assert.doesNotMatch(second.page.url(), /share=/);
+  await expect(second.page).not.toHaveURL(/share=/);
   await second.page.reload();
   await ready(second.page);
-  assert.equal(await text(second.page), given, 'it is saved as what is typed is');
+  await expect
+    .poll(() => text(second.page), { message: 'it is saved as what is typed is' })
+    .toBe(given);
   assertQuiet([...complaints, ...second.complaints]);
 });
 
@@ -70,9 +70,9 @@ test('a link to a pipeline has its files, and the one that is shown', async (t) 
   t.after(() => second.context.close());
   await second.page.goto(link);
   await ready(second.page);
-  assert.equal(await text(second.page), files['nextflow.config']);
+  await expect.poll(() => text(second.page)).toBe(files['nextflow.config']);
   await second.page.locator('file-list button.file[title="base.config"]').click();
-  assert.equal(await text(second.page), 'a = 1\n');
+  await expect.poll(() => text(second.page)).toBe('a = 1\n');
   assertQuiet([...complaints, ...second.complaints]);
 });
 
@@ -82,13 +82,13 @@ test('a link that is followed replaces nothing for good', async (t) => {
   const link = await copyLink(page);
   await pasteOver(page, '{"title": "mine"}');
   await linted(page, () => page.evaluate((to) => location.assign(to), link));
-  assert.equal(await text(page), quotedDefault);
+  await expect.poll(() => text(page)).toBe(quotedDefault);
   await linted(page, () =>
     notice(page)
       .getByRole('button', { name: /^Back to/ })
       .click(),
   );
-  assert.equal(await text(page), '{"title": "mine"}');
+  await expect.poll(() => text(page)).toBe('{"title": "mine"}');
   assertQuiet(complaints);
 });
 
@@ -127,7 +127,9 @@ for (const [why, link, cause] of broken) {
     await page.goto(link());
     await ready(page);
     await failure(page).getByText(cause).waitFor();
-    assert.match(await text(page), /meadow parameters/, 'the sample is shown');
+    await expect
+      .poll(() => text(page), { message: 'the sample is shown' })
+      .toMatch(/meadow parameters/);
     assertQuiet(complaints);
   });
 }

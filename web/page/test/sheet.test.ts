@@ -20,6 +20,7 @@ import {
   ready,
   served,
   text,
+  expect,
 } from './support.js';
 
 const site = served();
@@ -91,12 +92,14 @@ test('a sheet is filled in with the keyboard alone, and each problem is at its c
     ['a', 'c.gz', '', '1'],
   ]);
   await checked(page, /^3 rows: 4 errors/);
-  assert.deepEqual(await cells(page), [
-    ['a', 'a.gz', 'forward', '1'],
-    ['b c', 'b.gz', 'forwrd', 'x'],
-    ['a', 'c.gz', '', '1'],
-  ]);
-  assert.deepEqual(await wrong(page), ['1-0', '1-2', '1-3', '2-0']);
+  await expect
+    .poll(() => cells(page))
+    .toStrictEqual([
+      ['a', 'a.gz', 'forward', '1'],
+      ['b c', 'b.gz', 'forwrd', 'x'],
+      ['a', 'c.gz', '', '1'],
+    ]);
+  await expect.poll(() => wrong(page)).toStrictEqual(['1-0', '1-2', '1-3', '2-0']);
   // The findings are those of the schema, and do not seem to be about the cells.
   for (const place of ['findings-pane', 'status-bar']) {
     await page.locator(place).getByText('No problems found in the schema').waitFor();
@@ -120,7 +123,7 @@ test('a sheet is filled in with the keyboard alone, and each problem is at its c
   await checked(page, /^3 rows: 1 error$/);
   await press(page, 'Control+z');
   await checked(page, /^3 rows: 2 errors/);
-  assert.equal((await cells(page))[0][0], 'a');
+  await expect.poll(async () => (await cells(page))[0][0]).toBe('a');
   assertQuiet(complaints);
 });
 
@@ -136,36 +139,40 @@ test('ranges are copied, cut, pasted, cleared and brought back', async (t) => {
     ['b', 'b\n2.gz', '', '2'],
   ];
   await checked(page, /^2 rows: no problems/);
-  assert.deepEqual(await cells(page), pasted);
+  await expect.poll(() => cells(page)).toStrictEqual(pasted);
 
   await press(page, 'Control+Home', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Control+c');
-  assert.equal(await clipboard(page), 'a\ta.gz\nb\t"b\n2.gz"');
+  await expect.poll(() => clipboard(page)).toBe('a\ta.gz\nb\t"b\n2.gz"');
   await press(page, 'Delete');
   await checked(page, /^2 rows: 4 errors/);
-  assert.deepEqual(await cells(page), [
-    ['', '', 'forward', '1'],
-    ['', '', '', '2'],
-  ]);
+  await expect
+    .poll(() => cells(page))
+    .toStrictEqual([
+      ['', '', 'forward', '1'],
+      ['', '', '', '2'],
+    ]);
   await press(page, 'Control+z');
-  assert.deepEqual(await cells(page), pasted);
+  await expect.poll(() => cells(page)).toStrictEqual(pasted);
   await press(page, 'Control+y', 'Control+z');
-  assert.deepEqual(await cells(page), pasted);
+  await expect.poll(() => cells(page)).toStrictEqual(pasted);
 
   // Escape leaves a cell as it was.
   await press(page, 'Control+Home', 'Enter');
   await page.keyboard.type('other');
   await press(page, 'Escape');
-  assert.deepEqual(await cells(page), pasted);
-  assert.equal(await focused(page), 'Samplesheet');
+  await expect.poll(() => cells(page)).toStrictEqual(pasted);
+  await expect.poll(() => focused(page)).toBe('Samplesheet');
 
   // A table with a header goes to the columns of these names.
   await page.evaluate(() => navigator.clipboard.writeText('lane,sample\n7,c\n8,d\n'));
   await press(page, 'Control+End', 'Control+v');
   await checked(page, /^4 rows: 2 errors/);
-  assert.deepEqual((await cells(page)).slice(2), [
-    ['c', '', '', '7'],
-    ['d', '', '', '8'],
-  ]);
+  await expect
+    .poll(async () => (await cells(page)).slice(2))
+    .toStrictEqual([
+      ['c', '', '', '7'],
+      ['d', '', '', '8'],
+    ]);
   assertQuiet(complaints);
 });
 
@@ -203,8 +210,8 @@ test('a reload keeps the sheet with its schema', async (t) => {
   await page.reload();
   await ready(page);
   await checked(page, /^1 row: no problems/);
-  assert.deepEqual(await cells(page), [['a', 'a.gz', 'reverse', '3']]);
-  assert.equal(await text(page), schema);
+  await expect.poll(() => cells(page)).toStrictEqual([['a', 'a.gz', 'reverse', '3']]);
+  await expect.poll(() => text(page)).toBe(schema);
   assertQuiet(complaints);
 });
 
@@ -213,7 +220,7 @@ test('ten thousand rows: only those in sight exist, and an edit is checked at on
   const rows = Array.from({ length: 10_000 }, (_, n) => `s${n},s${n}.gz,forward,${n}`);
   await dropFile(page, 'many.csv', ['sample,fastq,strand,lane', ...rows, ''].join('\n'));
   await checked(page, /^10,?000 rows: no problems/);
-  assert.ok((await page.locator('sheet-grid .rows .row').count()) < 200);
+  await expect.poll(() => page.locator('sheet-grid .rows .row').count()).toBeLessThan(200);
   await grid(page).focus();
   await press(page, 'Control+End', 'ArrowUp', 'Home');
   await page.keyboard.type('s0');
@@ -225,7 +232,9 @@ test('ten thousand rows: only those in sight exist, and an edit is checked at on
   await about(page).getByText('same as row 1').waitFor();
   await about(page).getByRole('button', { name: 'Go to row 1', exact: true }).click();
   await about(page).getByText('row 1', { exact: false }).first().waitFor();
-  assert.deepEqual((await cells(page))[0], ['s0', 's0.gz', 'forward', '0']);
+  await expect
+    .poll(async () => (await cells(page))[0])
+    .toStrictEqual(['s0', 's0.gz', 'forward', '0']);
   assertQuiet(complaints);
 });
 
@@ -233,12 +242,12 @@ test('Tab goes through a row and leaves the grid, which keeps no focus to itself
   const { page } = await open(t);
   await grid(page).focus();
   await press(page, 'Tab', 'Tab', 'Tab');
-  assert.equal(await focused(page), 'Samplesheet');
+  await expect.poll(() => focused(page)).toBe('Samplesheet');
   await press(page, 'Tab');
-  assert.notEqual(await focused(page), 'Samplesheet');
+  await expect.poll(() => focused(page)).not.toBe('Samplesheet');
   await grid(page).focus();
   await press(page, 'Home', 'Escape', 'Tab');
-  assert.notEqual(await focused(page), 'Samplesheet');
+  await expect.poll(() => focused(page)).not.toBe('Samplesheet');
 });
 
 test('the columns of a schema are built, and the sheet follows', async (t) => {
@@ -319,7 +328,7 @@ test('a schema is begun, also from a sheet whose cells stay', async (t) => {
   await checked(page, /^2 rows: no problems/);
   const made = JSON.parse(await text(page)) as { items: { properties: Record<string, object> } };
   assert.deepEqual(made.items.properties['age'], { type: 'integer' });
-  assert.deepEqual((await cells(page))[1], ['p2', 'p2.bam', '51']);
+  await expect.poll(async () => (await cells(page))[1]).toStrictEqual(['p2', 'p2.bam', '51']);
   assertQuiet(complaints);
 });
 

@@ -13,6 +13,7 @@ import {
   pasteOver,
   served,
   summary,
+  expect,
 } from './support.js';
 
 // With less stack than usual: how deep recursion can go depends on what the browser has compiled by then.
@@ -111,7 +112,7 @@ for (const { name, content, file, mended } of all) {
     await page.keyboard.type(' ]');
     await page.keyboard.press('Control+Home');
     await pasteOver(page, mended);
-    assert.match(await summary(page), /No problems found/);
+    await expect.poll(() => summary(page)).toMatch(/No problems found/);
     assert.deepEqual(crashed, []);
   });
 }

@@ -21,6 +21,7 @@ import {
   shownLinted,
   summary,
   text,
+  expect,
 } from './support.js';
 
 declare global {
@@ -88,11 +89,13 @@ test('text is taken before any script has come, and nothing of it is lost', asyn
   );
   script();
   await ready(page);
-  assert.equal(await page.locator('schema-tab textarea').count(), 0);
-  assert.equal(await text(page), quotedDefault);
+  await expect(page.locator('schema-tab textarea')).toHaveCount(0);
+  await expect.poll(() => text(page)).toBe(quotedDefault);
   await page.waitForFunction(() => getSelection() !== null);
   await page.keyboard.type('X');
-  assert.equal(await text(page), `${quotedDefault.slice(0, 40)}X${quotedDefault.slice(52)}`);
+  await expect
+    .poll(() => text(page))
+    .toBe(`${quotedDefault.slice(0, 40)}X${quotedDefault.slice(52)}`);
   assertQuiet(complaints);
 });
 
@@ -101,11 +104,13 @@ test('the editor works while the linter is still on its way', async (t) => {
   const wasm = await hold(page, '**/schema.wasm');
   await page.goto(site.url);
   await paste(page, quotedDefault);
-  assert.match(await summary(page), /Starting/);
-  assert.equal(await page.locator('findings-list .row').count(), 0);
+  await expect.poll(() => summary(page)).toMatch(/Starting/);
+  await expect(page.locator('findings-list .row')).toHaveCount(0);
   wasm();
   await page.locator('findings-list .place', { hasText: '12:' }).waitFor();
-  assert.deepEqual((await cursor(page))[0], quotedDefault.split('\n').length);
+  await expect
+    .poll(async () => (await cursor(page))[0])
+    .toStrictEqual(quotedDefault.split('\n').length);
   assertQuiet(complaints);
 });
 
@@ -115,12 +120,12 @@ test('a linter that cannot be downloaded is explained, and a retry mends it', as
   await page.goto(site.url);
   const banner = page.locator('findings-pane').getByRole('alert');
   await banner.waitFor();
-  assert.match((await banner.textContent())!, /could not be downloaded/);
-  assert.match((await banner.textContent())!, /404/);
+  await expect(banner).toHaveText(/could not be downloaded/);
+  await expect(banner).toHaveText(/404/);
   await page.unroute('**/schema.wasm');
   await banner.getByRole('button', { name: 'Retry' }).click();
   await page.locator('findings-list .row').first().waitFor();
-  assert.equal(await banner.count(), 0);
+  await expect(banner).toHaveCount(0);
 });
 
 test('a worker that is refused is explained, and a retry mends it', async (t) => {
@@ -129,7 +134,7 @@ test('a worker that is refused is explained, and a retry mends it', async (t) =>
   await page.goto(site.url);
   const banner = page.locator('findings-pane').getByRole('alert');
   await banner.waitFor();
-  assert.match((await banner.textContent())!, /worker/);
+  await expect(banner).toHaveText(/worker/);
   await page.unroute('**/worker.js');
   await banner.getByRole('button', { name: 'Retry' }).click();
   await page.locator('findings-list .row').first().waitFor();
@@ -165,12 +170,12 @@ test('a text that takes too long gives a message, and the next lint works', asyn
   await page.clock.runFor(61_000);
   const banner = page.locator('findings-pane').getByRole('alert');
   await banner.waitFor();
-  assert.match((await banner.textContent())!, /timed out/);
-  assert.ok((await page.locator('findings-list .row').count()) > 0, 'the older report is gone');
+  await expect(banner).toHaveText(/timed out/);
+  await expect(page.locator('findings-list .row'), 'the older report is gone').not.toHaveCount(0);
   await page.evaluate(() => (globalThis.busy = false));
   await pasteOver(page, clean);
-  assert.match(await summary(page), /No problems found/);
-  assert.equal(await banner.count(), 0);
+  await expect.poll(() => summary(page)).toMatch(/No problems found/);
+  await expect(banner).toHaveCount(0);
 });
 
 test('a run that goes on when the editor comes is not ended for it', async (t) => {
@@ -201,7 +206,7 @@ test('the older report is kept and dimmed while a run goes on, and the newest te
   await page.evaluate(() => (globalThis.busy = true));
   await paste(page, '{');
   await page.locator('findings-pane .older').waitFor();
-  assert.equal(await page.locator('findings-list .row').count(), rows);
+  await expect(page.locator('findings-list .row')).toHaveCount(rows);
   await linted(page, async () => {
     await paste(page, clean);
     await page.evaluate(() => {
@@ -219,12 +224,12 @@ test('dark and light follow the system until somebody chooses, and the choice is
       const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)!.map(Number);
       return (r + g + b) / 3;
     });
-  assert.ok((await lightness()) < 60);
+  await expect.poll(() => lightness()).toBeLessThan(60);
   await page.getByRole('button', { name: 'Use light colors' }).click();
-  assert.ok((await lightness()) > 200);
+  await expect.poll(() => lightness()).toBeGreaterThan(200);
   await page.reload();
   await ready(page);
-  assert.ok((await lightness()) > 200);
+  await expect.poll(() => lightness()).toBeGreaterThan(200);
 });
 
 test('a phone shows one pane at a time, with text large enough not to be zoomed', async (t) => {
@@ -234,12 +239,12 @@ test('a phone shows one pane at a time, with text large enough not to be zoomed'
     .locator('.cm-content')
     .evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
   assert.ok(size >= 16, `the editor's text is ${size} px`);
-  assert.equal(await page.locator('findings-list').isVisible(), false);
+  await expect(page.locator('findings-list')).toBeHidden();
   await page.getByRole('button', { name: /^Findings/ }).tap();
-  assert.equal(await page.locator('.cm-content').isVisible(), false);
+  await expect(page.locator('.cm-content')).toBeHidden();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.equal(width, 390);
   await page.locator('findings-list .row').first().tap();
-  assert.equal(await page.locator('.cm-content').isVisible(), true);
+  await expect(page.locator('.cm-content')).toBeVisible();
   assertQuiet(complaints);
 });

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, normalize } from 'node:path';
 import { after, before, type TestContext } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type {
   Browser,
@@ -27,7 +28,9 @@ import type { SchemaOutline } from '../schema/builder/schema-outline.js';
 import type { SchemaTab } from '../schema/schema-tab.js';
 import type { TextEditor } from '../editor/text-editor.js';
 import type { ValueList } from '../pipeline/values/value-list.js';
-import { launch } from '../../test/chromium.js';
+import { expect, lateness, launch } from '../../test/chromium.js';
+
+export { expect };
 
 declare global {
   /** What has the focus, in a page that was told to find it. */
@@ -94,6 +97,7 @@ export async function servePage(from = root, below = '/', first = ''): Promise<S
   const answer = async ({ url, headers }: IncomingMessage, response: ServerResponse) => {
     const whole = normalize(new URL(url!, 'http://localhost').pathname);
     asked.push(whole);
+    await delay(lateness());
     try {
       if (!whole.startsWith(below)) throw new Error('not here');
       const path = `/${whole.slice(below.length)}`;

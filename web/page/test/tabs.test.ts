@@ -28,6 +28,7 @@ import {
   showTab,
   summary,
   text,
+  expect,
 } from './support.js';
 
 const site = served();
@@ -49,17 +50,17 @@ test('each tab has its own text, report, place in the text and undo', async (t) 
   const place = await cursor(page);
   await showTab(page, 'Tools config');
   await pasteOver(page, config);
-  assert.equal(await text(page), config);
-  assert.notDeepEqual(await listed(page), schemaRows);
+  await expect.poll(() => text(page)).toBe(config);
+  await expect.poll(() => listed(page)).not.toStrictEqual(schemaRows);
   await showTab(page, 'Parameter schema');
-  assert.equal(await text(page), quotedDefault);
-  assert.deepEqual(await listed(page), schemaRows);
-  assert.deepEqual(await cursor(page), place);
+  await expect.poll(() => text(page)).toBe(quotedDefault);
+  await expect.poll(() => listed(page)).toStrictEqual(schemaRows);
+  await expect.poll(() => cursor(page)).toStrictEqual(place);
   await editor(page).focus();
   await linted(page, () => page.keyboard.press('Control+z'));
-  assert.notEqual(await text(page), quotedDefault);
+  await expect.poll(() => text(page)).not.toBe(quotedDefault);
   await showTab(page, 'Tools config');
-  assert.equal(await text(page), config);
+  await expect.poll(() => text(page)).toBe(config);
   assertQuiet(complaints);
 });
 
@@ -72,7 +73,7 @@ test('a tab’s label tells how many faults its text has', async (t) => {
   await tab(page, new RegExp(`^Parameter schema.*, ${rows} findings?$`)).waitFor();
   await tab(page, /^Tools config.*, \d+ findings?$/).waitFor();
   await linted(page, () => dropFile(page, 'flow_schema.json', clean));
-  assert.match(await summary(page), /No problems found/);
+  await expect.poll(() => summary(page)).toMatch(/No problems found/);
   await tab(page, /^Parameter schema$/).waitFor();
 });
 
@@ -93,18 +94,20 @@ test('the tab strip works with the keyboard alone', async (t) => {
     ['ArrowLeft', /^Tools config/],
   ] as const) {
     await page.keyboard.press(key);
-    assert.match(await selected(page), new RegExp(`\\s*${name.source.slice(1)}`), key);
+    await expect
+      .poll(() => selected(page), { message: key })
+      .toMatch(new RegExp(`\\s*${name.source.slice(1)}`));
     await page.waitForFunction(
       () =>
         document.activeElement!.shadowRoot!.activeElement?.getAttribute('aria-selected') === 'true',
     );
-    assert.match(await focused(), name, key);
+    await expect.poll(() => focused(), { message: key }).toMatch(name);
   }
   // What the strip controls is there, is named by its tab, and is the only one shown.
   const panel = page.getByRole('tabpanel');
-  assert.equal(await panel.count(), 1);
-  assert.equal(await panel.getAttribute('id'), 'panel-config');
-  assert.equal(await panel.getAttribute('aria-labelledby'), 'tab-config');
+  await expect(panel).toHaveCount(1);
+  await expect(panel).toHaveAttribute('id', 'panel-config');
+  await expect(panel).toHaveAttribute('aria-labelledby', 'tab-config');
   assertQuiet(complaints);
 });
 
@@ -112,29 +115,29 @@ test('the address says which tab is shown, and shows it', async (t) => {
   const { page } = await open(t);
   await showTab(page, 'Tools config');
   assert.equal(new URL(page.url()).hash, '#tab=config');
-  assert.match(await page.title(), /tools config/);
+  await expect.poll(() => page.title()).toMatch(/tools config/);
   await page.reload();
   await ready(page);
-  assert.match(await selected(page), /Tools config/);
+  await expect.poll(() => selected(page)).toMatch(/Tools config/);
   await page.evaluate(() => (location.hash = '#tab=schema'));
   await page.locator('schema-tab .cm-content').waitFor();
-  assert.match(await selected(page), /Parameter schema/);
+  await expect.poll(() => selected(page)).toMatch(/Parameter schema/);
   await page.evaluate(() => (location.hash = '#tab=nowhere%'));
-  assert.match(await selected(page), /Parameter schema/);
+  await expect.poll(() => selected(page)).toMatch(/Parameter schema/);
 });
 
 test('a file goes to the tab that its name asks for', async (t) => {
   const { page, complaints } = await open(t);
   for (const name of ['.toolkit.yml', '.nf-core.yml', '.nf-core-lint.yml', 'odd.YAML']) {
     await linted(page, () => dropFile(page, 'flow_schema.json', clean));
-    assert.match(await selected(page), /Parameter schema/);
+    await expect.poll(() => selected(page)).toMatch(/Parameter schema/);
     await linted(page, () => dropFile(page, name, config));
-    assert.match(await selected(page), /Tools config/, name);
-    assert.equal(await text(page), config);
-    assert.equal((await page.locator('config-tab .name').textContent())!.trim(), name);
+    await expect.poll(() => selected(page), { message: name }).toMatch(/Tools config/);
+    await expect.poll(() => text(page)).toBe(config);
+    await expect(page.locator('config-tab .name')).toHaveText(name);
   }
   await showTab(page, 'Parameter schema');
-  assert.equal(await text(page), clean);
+  await expect.poll(() => text(page)).toBe(clean);
   assertQuiet(complaints);
 });
 
@@ -143,17 +146,17 @@ test('files of two kinds dropped together are opened in both tabs', async (t) =>
   const files = { 'flow_schema.json': clean, '.toolkit.yml': config, 'second.json': '{}' };
   await linted(page, () => dropFiles(page, files));
   await showTab(page, 'Tools config');
-  assert.equal(await text(page), config);
+  await expect.poll(() => text(page)).toBe(config);
   await showTab(page, 'Parameter schema');
-  assert.equal(await text(page), clean);
+  await expect.poll(() => text(page)).toBe(clean);
 });
 
 test('a file whose name says nothing goes where its content belongs', async (t) => {
   const { page } = await open(t);
   await linted(page, () => dropFile(page, 'notes.txt', `# mine\n\n${config}`));
-  assert.match(await selected(page), /Tools config/);
+  await expect.poll(() => selected(page)).toMatch(/Tools config/);
   await linted(page, () => dropFile(page, 'notes.txt', `\n ${clean}`));
-  assert.match(await selected(page), /Parameter schema/);
+  await expect.poll(() => selected(page)).toMatch(/Parameter schema/);
 });
 
 test('a text pasted into the wrong tab can be moved to the right one', async (t) => {
@@ -165,10 +168,10 @@ test('a text pasted into the wrong tab can be moved to the right one', async (t)
     strip(page).getByRole('button', { name: 'Open it in "Tools config"' }).click(),
   );
   await editor(page).waitFor();
-  assert.match(await selected(page), /Tools config/);
-  assert.equal(await text(page), config);
+  await expect.poll(() => selected(page)).toMatch(/Tools config/);
+  await expect.poll(() => text(page)).toBe(config);
   await showTab(page, 'Parameter schema');
-  assert.equal(await text(page), before);
+  await expect.poll(() => text(page)).toBe(before);
   assertQuiet(complaints);
 });
 
@@ -180,8 +183,8 @@ test('a params file that is pasted over a schema is filled into the form', async
     await strip(page).getByRole('button', { name: 'Fill it into the form' }).click();
     await notice(page).getByText('Filled in 1 value from "the pasted text"').waitFor();
     const field = page.locator('form-field[data-name="max_images"] #control');
-    assert.equal(await field.inputValue(), '12');
-    assert.equal((await text(page)).trim(), clean.trim());
+    await expect(field).toHaveValue('12');
+    await expect.poll(async () => (await text(page)).trim()).toBe(clean.trim());
     await page.getByRole('button', { name: 'Text', exact: true }).locator('visible=true').click();
   }
   assertQuiet(complaints);
@@ -194,9 +197,9 @@ test('a table that is pasted is opened as a samplesheet', async (t) => {
   await strip(page).getByText('This looks like a samplesheet.').waitFor();
   await strip(page).getByRole('button', { name: 'Open it as a samplesheet' }).click();
   await page.getByRole('columnheader', { name: /^reads/ }).waitFor();
-  assert.match(await selected(page), /Samplesheet/);
+  await expect.poll(() => selected(page)).toMatch(/Samplesheet/);
   await showTab(page, 'Parameter schema');
-  assert.equal(await text(page), before);
+  await expect.poll(() => text(page)).toBe(before);
   assertQuiet(complaints);
 });
 
@@ -205,7 +208,7 @@ test('a pasted text can be kept where it is, and what belongs there is not asked
   await linted(page, () => paste(page, config));
   await strip(page).getByRole('button', { name: 'Keep it here' }).click();
   await strip(page).getByRole('button', { name: 'Keep it here' }).waitFor({ state: 'detached' });
-  assert.equal(await text(page), config);
+  await expect.poll(() => text(page)).toBe(config);
   // After an edit, undo would not take the paste back.
   await linted(page, () => paste(page, config));
   await strip(page).getByRole('button', { name: 'Keep it here' }).waitFor();
@@ -213,11 +216,11 @@ test('a pasted text can be kept where it is, and what belongs there is not asked
   await strip(page).getByRole('button', { name: 'Keep it here' }).waitFor({ state: 'detached' });
   for (const own of [clean, '{}', '{"type": "object", "properties": {}}', clean.slice(0, -9)]) {
     await linted(page, () => paste(page, own));
-    assert.equal(await strip(page).getByText('This looks like').count(), 0, own);
+    await expect(strip(page).getByText('This looks like'), own).toHaveCount(0);
   }
   await showTab(page, 'Tools config');
   await linted(page, () => paste(page, config));
-  assert.equal(await strip(page).getByText('This looks like').count(), 0);
+  await expect(strip(page).getByText('This looks like')).toHaveCount(0);
 });
 
 test('an empty text’s clipboard goes to the tab it belongs to', async (t) => {
@@ -228,8 +231,8 @@ test('an empty text’s clipboard goes to the tab it belongs to', async (t) => {
   await page.locator('empty-state').waitFor();
   await page.evaluate((value) => navigator.clipboard.writeText(value), config);
   await linted(page, () => page.getByRole('button', { name: /^Paste a parameter schema/ }).click());
-  assert.match(await selected(page), /Tools config/);
-  assert.equal(await text(page), config);
+  await expect.poll(() => selected(page)).toMatch(/Tools config/);
+  await expect.poll(() => text(page)).toBe(config);
 });
 
 test('exports speak of the tab that is shown', async (t) => {
@@ -238,7 +241,9 @@ test('exports speak of the tab that is shown', async (t) => {
   await linted(page, () => choice(page, 'Revision').selectOption('R2'));
   await choose(page, 'Export', /Copy command/);
   await notice(page).getByText('Copied the command').waitFor();
-  assert.equal(await clipboard(page), 'toolkit config validate .toolkit.yml --revision R2');
+  await expect
+    .poll(() => clipboard(page))
+    .toBe('toolkit config validate .toolkit.yml --revision R2');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     choose(page, 'Export', /Download file/),
@@ -298,14 +303,14 @@ test('undo is for the tab that is shown, whatever has the focus', async (t) => {
   // The tab's button has the focus.
   await showTab(page, 'Parameter schema');
   await linted(page, undo);
-  assert.equal(await text(page), before);
+  await expect.poll(() => text(page)).toBe(before);
   await linted(page, () => page.keyboard.press('Control+Shift+z'));
-  assert.match(await text(page), /first$/);
+  await expect.poll(() => text(page)).toMatch(/first$/);
   await linted(page, undo);
   await undo();
-  assert.equal(await text(page), before);
+  await expect.poll(() => text(page)).toBe(before);
   await showTab(page, 'Samplesheet');
-  assert.equal(await text(page), wanted);
+  await expect.poll(() => text(page)).toBe(wanted);
 
   // A field that is written in has its own.
   await page
@@ -313,6 +318,6 @@ test('undo is for the tab that is shown, whatever has the focus', async (t) => {
     .locator('visible=true')
     .fill('path');
   await undo();
-  assert.equal(await text(page), wanted);
+  await expect.poll(() => text(page)).toBe(wanted);
   assertQuiet(complaints);
 });

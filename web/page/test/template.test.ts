@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertQuiet, dropFolder, linted, openPage, served } from './support.js';
+import { assertQuiet, dropFolder, linted, openPage, served, expect } from './support.js';
 import { hosted, templateRepository } from '../../test/template-repository.js';
 
 const site = served();
@@ -21,7 +21,7 @@ test('the template is read from the repository of the folder', async (t) => {
   const opened = await open(t);
   await dropFolder(opened, templateRepository(t));
   await changed(opened.page).waitFor();
-  assert.equal(await opened.page.locator('file-tree [data-path^=".git/"]').count(), 0);
+  await expect(opened.page.locator('file-tree [data-path^=".git/"]')).toHaveCount(0);
   assertQuiet(opened.complaints);
 });
 
@@ -45,12 +45,12 @@ test('the template is fetched when somebody asks for it', async (t) => {
     .getByText(/rules? not checked/)
     .click();
   await pane(page).getByText('Needs the pipeline template to compare with').waitFor();
-  assert.equal(await changed(page).count(), 0);
+  await expect(changed(page)).toHaveCount(0);
   assert.deepEqual(asked, []);
 
   const address = pane(page).getByRole('textbox', { name: 'Repository at GitHub' });
   const fetchIt = pane(page).getByRole('button', { name: 'Fetch the template' });
-  assert.equal(await address.inputValue(), 'nf-core/demo');
+  await expect(address).toHaveValue('nf-core/demo');
   await address.fill('nonsense');
   await fetchIt.click();
   await pane(page).getByRole('alert').getByText('must have the form owner/name').waitFor();

@@ -21,6 +21,7 @@ import {
   ready,
   served,
   text,
+  expect,
 } from './support.js';
 
 const site = served();
@@ -52,22 +53,22 @@ async function fixWithKeys(page: Page): Promise<void> {
 test('a message leaves the focus where it is, and is reached and used with the keyboard', async (t) => {
   const { page, complaints } = await openPage(t, site);
   await fixWithKeys(page);
-  assert.equal(await text(page), fixed);
-  assert.equal(await focused(page), 'Parameter schema');
+  await expect.poll(() => text(page)).toBe(fixed);
+  await expect.poll(() => focused(page)).toBe('Parameter schema');
   await page.keyboard.press('Alt+t');
-  assert.equal(await focused(page), 'Undo');
+  await expect.poll(() => focused(page)).toBe('Undo');
   await linted(page, () => page.keyboard.press('Enter'));
-  assert.equal(await text(page), quotedDefault);
+  await expect.poll(() => text(page)).toBe(quotedDefault);
   await announced(page).filter({ hasText: 'Undone' }).waitFor({ state: 'attached' });
-  assert.equal(await focused(page), 'Parameter schema');
-  assert.equal(await toasts(page).count(), 0);
+  await expect.poll(() => focused(page)).toBe('Parameter schema');
+  await expect(toasts(page)).toHaveCount(0);
   await choose(page, 'Export', /Copy command/);
   await notice(page).getByText('Copied the command').waitFor();
   await page.keyboard.press('Alt+t');
-  assert.equal(await focused(page), 'Dismiss');
+  await expect.poll(() => focused(page)).toBe('Dismiss');
   await page.keyboard.press('Escape');
   await toasts(page).waitFor({ state: 'detached' });
-  assert.equal(await focused(page), 'Export');
+  await expect.poll(() => focused(page)).toBe('Export');
   assertQuiet(complaints);
 });
 
@@ -88,18 +89,18 @@ test('messages go by themselves, but not from under the pointer or the focus', a
   await choose(page, 'Export', /Copy command/);
   await notice(page).waitFor();
   await page.clock.fastForward(3_000);
-  assert.equal(await toasts(page).count(), 1, 'there is time to read it');
+  await expect(toasts(page), 'there is time to read it').toHaveCount(1);
   await page.clock.fastForward(60_000);
   await toasts(page).waitFor({ state: 'detached' });
 
   await choose(page, 'Export', /Copy command/);
   await notice(page).hover();
   await page.clock.fastForward(60_000);
-  assert.equal(await toasts(page).count(), 1, 'under the pointer');
+  await expect(toasts(page), 'under the pointer').toHaveCount(1);
   await page.mouse.move(640, 10);
   await page.keyboard.press('Alt+t');
   await page.clock.fastForward(60_000);
-  assert.equal(await toasts(page).count(), 1, 'with the focus');
+  await expect(toasts(page), 'with the focus').toHaveCount(1);
   await editor(page).focus();
   await page.clock.fastForward(60_000);
   await toasts(page).waitFor({ state: 'detached' });
@@ -113,7 +114,7 @@ test('undo of a message takes back its own change, and no later one', async (t) 
   await linted(page, () => page.keyboard.type(' '));
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   await notice(page).getByText('The file changed since').waitFor();
-  assert.equal(await text(page), `${fixed} `);
+  await expect.poll(() => text(page)).toBe(`${fixed} `);
   assertQuiet(complaints);
 });
 
@@ -138,19 +139,19 @@ test('a failure stays with its cause, and can be tried again', async (t) => {
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Build', exact: true }).click();
   await panel.waitFor();
-  assert.match((await panel.locator('.cause').textContent())!, /\w/);
+  await expect(panel.locator('.cause')).toHaveText(/\w/);
   await panel.getByRole('button', { name: 'Retry' }).click();
   await panel.waitFor();
   await panel.getByRole('button', { name: 'Close' }).click();
   await panel.waitFor({ state: 'detached' });
-  assert.equal(await focused(page), 'Parameter schema');
+  await expect.poll(() => focused(page)).toBe('Parameter schema');
   await page.getByRole('tab', { name: 'Tools config' }).click();
   await page.getByRole('tab', { name: 'Parameter schema' }).click();
   await panel.waitFor();
   await context.setOffline(false);
   await panel.getByRole('button', { name: 'Retry' }).click();
   await page.locator('schema-builder').getByRole('tree').waitFor();
-  assert.equal(await panel.count(), 0);
+  await expect(panel).toHaveCount(0);
 });
 
 test('messages fit on a phone, with targets that a finger hits', async (t) => {
@@ -174,6 +175,6 @@ test('messages fit on a phone, with targets that a finger hits', async (t) => {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.equal(wide, 320);
   await linted(page, () => notice(page).getByRole('button', { name: 'Back to' }).tap());
-  assert.equal(await text(page), quotedDefault);
+  await expect.poll(() => text(page)).toBe(quotedDefault);
   assertQuiet(complaints);
 });

@@ -1,7 +1,6 @@
 // A pipeline that is opened is the page: its schema is the tab of the schema, with all views, its tools config the tab of the
 // tools config. An edit in one place is an edit in the others, and nothing that was there before is lost.
 
-import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import {
@@ -19,6 +18,7 @@ import {
   ready,
   served,
   text,
+  expect,
 } from './support.js';
 import type { PipelineDocument } from '../pipeline/pipeline-document.js';
 
@@ -83,8 +83,8 @@ test('the schema of a pipeline is the tab of the schema, in all of its views', a
     .and(page.getByRole('tab', { selected: true }))
     .waitFor();
   await showTab(page, 'Parameter schema');
-  assert.equal(await text(page), quotedDefault);
-  assert.match(await title(page), /^flow_schema\.json.*of the pipeline/);
+  await expect.poll(() => text(page)).toBe(quotedDefault);
+  await expect.poll(() => title(page)).toMatch(/^flow_schema\.json.*of the pipeline/);
   await page.getByRole('button', { name: 'Form', exact: true }).click();
   await page.locator('launch-form form-field[data-name="max_images"]').waitFor();
   await page.getByRole('button', { name: 'Docs', exact: true }).click();
@@ -92,7 +92,7 @@ test('the schema of a pipeline is the tab of the schema, in all of its views', a
   await page.getByRole('button', { name: 'Build', exact: true }).click();
   await page.getByRole('treeitem', { name: /^max_images/ }).waitFor();
   await showTab(page, 'Tools config');
-  assert.equal(await text(page), files['.toolkit.yml']);
+  await expect.poll(() => text(page)).toBe(files['.toolkit.yml']);
   assertQuiet(complaints);
 });
 
@@ -108,24 +108,24 @@ test('an edit of the schema is in the pipeline and in its findings, and the othe
       .first()
       .click(),
   );
-  assert.equal(await text(page), clean);
-  assert.equal(await inPipeline(page, 'flow_schema.json'), clean);
+  await expect.poll(() => text(page)).toBe(clean);
+  await expect.poll(() => inPipeline(page, 'flow_schema.json')).toBe(clean);
   await untilFound(page, fault, false);
 
   await showTab(page, 'Pipeline');
   await page.locator('file-tree [data-path="flow_schema.json"]').click();
-  assert.equal(await text(page), clean);
+  await expect.poll(() => text(page)).toBe(clean);
   await editor(page).press('Control+Home');
   await linted(page, () => page.keyboard.insertText('\n'));
   await showTab(page, 'Parameter schema');
-  assert.equal(await text(page), `\n${clean}`);
+  await expect.poll(() => text(page)).toBe(`\n${clean}`);
   await editor(page).press('Control+z');
   await page.waitForFunction(
     (wanted) => document.querySelector('app-shell')!.app!.shown.editor.text() === wanted,
     clean,
   );
   await showTab(page, 'Pipeline');
-  assert.equal(await text(page), clean);
+  await expect.poll(() => text(page)).toBe(clean);
   assertQuiet(complaints);
 });
 
@@ -137,8 +137,8 @@ test('what is typed in the pipeline is in the tab that is shown next, even at on
   await tab(page, 'Parameter schema').click();
   await editor(page).press('Control+End');
   await page.keyboard.insertText(' ');
-  assert.equal(await text(page), ` ${quotedDefault} `);
-  assert.equal(await inPipeline(page, 'flow_schema.json'), ` ${quotedDefault} `);
+  await expect.poll(() => text(page)).toBe(` ${quotedDefault} `);
+  await expect.poll(() => inPipeline(page, 'flow_schema.json')).toBe(` ${quotedDefault} `);
   assertQuiet(complaints);
 });
 
@@ -149,7 +149,7 @@ test('a check that is disabled in the tools config is disabled in the lint of th
   await editor(page).press('Control+End');
   await page.keyboard.insertText('  schema_lint: false\n');
   await untilFound(page, 'flow_schema.json default-type', false);
-  assert.match((await inPipeline(page, '.toolkit.yml'))!, /schema_lint: false/);
+  await expect.poll(() => inPipeline(page, '.toolkit.yml')).toMatch(/schema_lint: false/);
   assertQuiet(complaints);
 });
 
@@ -161,7 +161,7 @@ test('a fix of the pipeline is in the tab of the schema', async (t) => {
     .getByRole('button', { name: /^Fix: / });
   await linted(page, () => fix.click());
   await showTab(page, 'Parameter schema');
-  assert.equal(await text(page), clean);
+  await expect.poll(() => text(page)).toBe(clean);
   assertQuiet(complaints);
 });
 
@@ -183,11 +183,11 @@ profiles {
   await field('max_images').first().waitFor();
   await choose(page, 'Fill in', /Use the pipeline config/);
   await notice(page).getByText('from the pipeline config with test').waitFor();
-  assert.equal(await field('max_images').first().inputValue(), '7');
+  await expect(field('max_images').first()).toHaveValue('7');
   const values = page.locator('launch-form[data-settled]');
   await values.waitFor();
   await notice(page).getByRole('button', { name: 'Undo' }).click();
-  assert.equal(await field('max_images').first().inputValue(), '');
+  await expect(field('max_images').first()).toHaveValue('');
   assertQuiet(complaints);
 });
 
@@ -219,15 +219,15 @@ for (const how of ['reload', 'crash'] as const) {
       await ready(page);
     }
     await linked(page, 'schema');
-    assert.equal(await text(page), wanted);
-    assert.equal(await inPipeline(page, 'flow_schema.json'), wanted);
+    await expect.poll(() => text(page)).toBe(wanted);
+    await expect.poll(() => inPipeline(page, 'flow_schema.json')).toBe(wanted);
     await editor(page).press('Control+Home');
     await page.keyboard.type(' ');
-    assert.equal(await inPipeline(page, 'flow_schema.json'), ` ${wanted}`);
+    await expect.poll(() => inPipeline(page, 'flow_schema.json')).toBe(` ${wanted}`);
     await showTab(page, 'Pipeline');
     await page.locator('file-tree [data-path="main.flow"]').waitFor();
     await showTab(page, 'Tools config');
-    assert.equal(await text(page), files['.toolkit.yml']);
+    await expect.poll(() => text(page)).toBe(files['.toolkit.yml']);
   });
 }
 
@@ -250,8 +250,8 @@ test('what was in the tabs before is kept, and comes back', async (t) => {
   await tab(page, 'Parameter schema')
     .and(page.getByRole('tab', { selected: true }))
     .waitFor();
-  assert.equal(await text(page), '{"title": "mine"}');
-  assert.equal(await inPipeline(page, 'flow_schema.json'), quotedDefault);
+  await expect.poll(() => text(page)).toBe('{"title": "mine"}');
+  await expect.poll(() => inPipeline(page, 'flow_schema.json')).toBe(quotedDefault);
   assertQuiet(complaints);
 });
 
@@ -273,7 +273,7 @@ test('where nothing is saved, a question comes before a tab is replaced', async 
   await question.getByText('"mine.json" is not saved').waitFor();
   await question.getByRole('button', { name: 'Keep it' }).click();
   await question.waitFor({ state: 'detached' });
-  assert.equal(await text(page), '{"title": "mine"}');
+  await expect.poll(() => text(page)).toBe('{"title": "mine"}');
   assertQuiet(complaints);
 });
 
@@ -281,18 +281,18 @@ test('another schema in the tab is a file of its own, and the pipeline keeps its
   const { page, complaints } = await openPipeline(t);
   await showTab(page, 'Parameter schema');
   await linted(page, () => dropFile(page, 'other.json', '{"title": "other"}'));
-  assert.doesNotMatch(await title(page), /of the pipeline/);
+  await expect.poll(() => title(page)).not.toMatch(/of the pipeline/);
   await editor(page).press('Control+End');
   await linted(page, () => page.keyboard.insertText(' '));
-  assert.equal(await inPipeline(page, 'flow_schema.json'), quotedDefault);
+  await expect.poll(() => inPipeline(page, 'flow_schema.json')).toBe(quotedDefault);
   await page.reload();
   await ready(page);
-  assert.equal(await text(page), '{"title": "other"} ');
+  await expect.poll(() => text(page)).toBe('{"title": "other"} ');
   await showTab(page, 'Pipeline');
   await page.locator('file-tree [data-path="flow_schema.json"]').waitFor();
-  assert.equal(await inPipeline(page, 'flow_schema.json'), quotedDefault);
+  await expect.poll(() => inPipeline(page, 'flow_schema.json')).toBe(quotedDefault);
   await showTab(page, 'Parameter schema');
-  assert.equal(await text(page), '{"title": "other"} ');
+  await expect.poll(() => text(page)).toBe('{"title": "other"} ');
   assertQuiet(complaints);
 });
 
@@ -302,7 +302,7 @@ test('a pipeline without these files leaves the tabs as they are', async (t) => 
   await linted(page, () => dropFile(page, 'mine.json', '{"title": "mine"}'));
   await dropFolder(opened, folder(t, { 'flow.config': 'a = 1\n', 'main.flow': '\n' }));
   await tab(page, 'Parameter schema').click();
-  assert.equal(await text(page), '{"title": "mine"}');
-  assert.equal((await findings(page, 'schema')).length > 0, true);
+  await expect.poll(() => text(page)).toBe('{"title": "mine"}');
+  await expect.poll(async () => (await findings(page, 'schema')).length > 0).toBe(true);
   assertQuiet(complaints);
 });
