@@ -5,19 +5,30 @@ import (
 	"path/filepath"
 
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/platform"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/precompress"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/release"
 )
 
 // wasmCommand is the main package of the command as WebAssembly.
 const wasmCommand = "./wasm/command"
 
-// buildCommand makes the command for this machine, and as WebAssembly for platforms without a program of their own.
+// buildCommand makes the command for this machine, and as WebAssembly for platforms without a program of their own: that one
+// is packed, since few need it and everybody installs it.
 func buildCommand(options) error {
 	here := platform.Here()
-	return errors.Join(
+	plain := filepath.Join(cache, "toolkit.wasm")
+	err := errors.Join(
 		here.Link(platform.Command, filepath.Join(dist, here.Program())),
-		platform.Platform{OS: "js", Arch: "wasm"}.Link(wasmCommand, filepath.Join(dist, "toolkit.wasm")),
+		platform.Platform{OS: "js", Arch: "wasm"}.Link(wasmCommand, plain),
 	)
+	if err != nil {
+		return err
+	}
+	packed, err := precompress.Gzip(plain, compressedCache)
+	if err != nil {
+		return err
+	}
+	return writeChanged(filepath.Join(dist, "toolkit.wasm.gz"), packed)
 }
 
 // buildRelease makes what a release publishes. Another build removes it, since it holds other files.

@@ -28,11 +28,7 @@ func clearEditors() error {
 // buildEditors puts the other files of the extension for VS Code, and of the package with the language server, beside their
 // bundles: the folders are as they are installed, and a release packs them.
 func buildEditors(options) error {
-	plain, err := os.ReadFile(languageServer.path())
-	if err != nil {
-		return err
-	}
-	server, err := precompress.Gzip(plain)
+	server, err := precompress.Gzip(languageServer.path(), compressedCache)
 	if err != nil {
 		return err
 	}

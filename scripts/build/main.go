@@ -23,6 +23,8 @@ import (
 const (
 	dist  = "dist"
 	cache = ".cache/build"
+	// compressedCache keeps what was compressed, which takes seconds.
+	compressedCache = cache + "/compressed"
 )
 
 type options struct {

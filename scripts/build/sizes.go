@@ -17,7 +17,7 @@ import (
 var travels = []string{".wasm", ".js", ".css", ".html", ".json"}
 
 // notServed are the parts of dist/ that no browser asks for.
-var notServed = []string{"types", "node.js", "schema-node.js", "cli.js", "fallback.js", "toolkit.wasm", "lsp.wasm", "packages", "release", "vscode", "language-server", sizesName}
+var notServed = []string{"types", "node.js", "schema-node.js", "cli.js", "fallback.js", "toolkit.wasm.gz", "lsp.wasm", "packages", "release", "vscode", "language-server", sizesName}
 
 // sizesName is the list of what is served: how large each file is, and how large it travels.
 const sizesName = "sizes.json"
@@ -77,7 +77,7 @@ func compressed(dir string) (map[string]precompress.Sizes, error) {
 		running.Go(func() {
 			room <- struct{}{}
 			defer func() { <-room }()
-			sizes[i], failed[i] = precompress.Write(file, filepath.Join(cache, "compressed"))
+			sizes[i], failed[i] = precompress.Write(file, compressedCache)
 		})
 	}
 	running.Wait()

@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { gunzipSync } from 'node:zlib';
 import { createGo, type Go, type Scope } from 'go-runtime';
 import { fail } from './fail.js';
 import { environment } from './native.js';
@@ -17,7 +18,7 @@ interface Given {
   env: NodeJS.ProcessEnv;
 }
 
-/** Runs the program to its end, which ends this process with its exit code. */
+/** Runs the program, which is packed as gzip, to its end, which ends this process with its exit code. */
 export async function runFallback(file: URL, args: readonly string[]): Promise<void> {
   const given: Given = { program: fileURLToPath(file), args, env: environment() };
   Object.assign(globalThis, { fs, path, flowToolkit: given });
@@ -32,8 +33,9 @@ export async function runFallback(file: URL, args: readonly string[]): Promise<v
 
 async function instantiate(file: URL, go: Go): Promise<WebAssembly.Instance | undefined> {
   try {
+    const program = gunzipSync(await fs.promises.readFile(file));
     const imports = go.importObject as WebAssembly.Imports;
-    return (await WebAssembly.instantiate(await fs.promises.readFile(file), imports)).instance;
+    return (await WebAssembly.instantiate(program, imports)).instance;
   } catch (error) {
     const { message } = error as Error;
     fail(`cannot start the WebAssembly form: ${message}`, 'install the native program');

@@ -9,7 +9,7 @@ import { nativeProgram, runNative } from './native.js';
 const args = process.argv.slice(2);
 const program = nativeProgram();
 const tooOld = tooOldNode(process.versions.node);
-const wasm = new URL('toolkit.wasm', import.meta.url);
+const wasm = new URL('toolkit.wasm.gz', import.meta.url);
 if (program !== undefined) {
   runNative(program, args);
 } else if (tooOld !== undefined) {

@@ -409,7 +409,7 @@ test('the package holds what the bin of the hooks needs', () => {
     }),
   ) as [{ files: { path: string }[] }];
   const packed = files.map(({ path }) => path);
-  for (const name of ['cli.js', 'fallback.js', 'toolkit.wasm', 'worker.js', 'pipeline.wasm']) {
+  for (const name of ['cli.js', 'fallback.js', 'toolkit.wasm.gz', 'worker.js', 'pipeline.wasm']) {
     assert.ok(packed.includes(`dist/${name}`), name);
   }
 });

@@ -84,7 +84,7 @@ async function slow(page: Page): Promise<void> {
 }
 
 /** A moment until something comes, in milliseconds: none, but at random up to some with `SLOWDOWN`. */
-export const lateness = (): number => (slowdown > 1 ? Math.random() * 100 * slowdown : 0);
+export const lateness = (): number => (slowdown > 1 ? Math.random() * 200 * slowdown : 0);
 
 /**
  * Axe finds nothing in a page, by all its rules or those with the given tags. The page has no frames of other origins, so axe

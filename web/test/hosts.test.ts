@@ -39,7 +39,7 @@ test('a Node that is too old is named with the oldest that works', () => {
 });
 
 test('the command without a native program says so too', (t) => {
-  const dir = folder(t, { 'package.json': '{"type":"module"}', 'toolkit.wasm': '' });
+  const dir = folder(t, { 'package.json': '{"type":"module"}', 'toolkit.wasm.gz': '' });
   copyFileSync(distPath('cli.js'), join(dir, 'cli.js'));
   writeFileSync(join(dir, 'fallback.js'), 'throw new Error("loaded")');
   const env = environment({ FLOW_TOOLKIT_NO_NATIVE: '1' });

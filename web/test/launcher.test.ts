@@ -8,6 +8,7 @@ import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { distPath } from './support.js';
 import { folder } from './support-cli.js';
 
@@ -22,7 +23,7 @@ const platformPackage = `node_modules/@flow-toolkit/${process.platform}-${proces
 const withoutExecve = 'data:text/javascript,process.execve = undefined';
 
 /** A directory with the launcher and other files; programs are those without an ending. */
-function installed(t: TestContext, files: Record<string, string>): string {
+function installed(t: TestContext, files: Record<string, string | Uint8Array>): string {
   const dir = folder(t, files);
   for (const name of Object.keys(files)) {
     if (name.endsWith('toolkit')) chmodSync(join(dir, name), 0o755);
@@ -135,14 +136,16 @@ test('a package without any program is an error', async (t) => {
 });
 
 test('a WebAssembly form that does not start is an error', async (t) => {
-  const dir = installed(t, { 'toolkit.wasm': 'no module' });
-  copyFileSync(distPath('fallback.js'), join(dir, 'fallback.js'));
-  const { code, stderr } = await run(dir);
-  assert.equal(code, 2);
-  assert.match(
-    stderr,
-    /^toolkit: error: cannot start the WebAssembly form: [^\n]+\nhelp: [^\n]+\n$/,
-  );
+  for (const content of ['not packed', gzipSync('no module')]) {
+    const dir = installed(t, { 'toolkit.wasm.gz': content });
+    copyFileSync(distPath('fallback.js'), join(dir, 'fallback.js'));
+    const { code, stderr } = await run(dir);
+    assert.equal(code, 2);
+    assert.match(
+      stderr,
+      /^toolkit: error: cannot start the WebAssembly form: [^\n]+\nhelp: [^\n]+\n$/,
+    );
+  }
 });
 
 test('the WebAssembly form takes arguments and variables of any size', async (t) => {

@@ -195,7 +195,7 @@ test('npx runs the installed program itself', async (t) => {
   const isProgram = (path: string) => path === image;
   const seen = await waitingImages(options, (all) => all.some(isProgram));
   assert.ok(seen.some(isProgram));
-  rmSync(join(dir, 'node_modules', 'flow-toolkit', 'dist', 'toolkit.wasm'));
+  rmSync(join(dir, 'node_modules', 'flow-toolkit', 'dist', 'toolkit.wasm.gz'));
   const again = await waitingImages(options, (all) => all.some(isProgram));
   assert.ok(again.some(isProgram), 'the WebAssembly form is not needed');
 });

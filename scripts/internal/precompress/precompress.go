@@ -61,8 +61,14 @@ func Write(file, cacheDir string) (Sizes, error) {
 	return sizes, nil
 }
 
-// Gzip is a content as gzip, without a name or a time.
-func Gzip(content []byte) ([]byte, error) { return compress(job{content, ".gz"}) }
+// Gzip is the content of a file as gzip, without a name or a time; cacheDir keeps what was made before.
+func Gzip(file, cacheDir string) ([]byte, error) {
+	content, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	return cached(cacheDir, job{content, ".gz"})
+}
 
 func compress(j job) ([]byte, error) {
 	var out bytes.Buffer
