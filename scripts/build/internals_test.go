@@ -32,3 +32,43 @@ func TestInternals(t *testing.T) {
 		t.Errorf("a package that is gone is not named: %v", err)
 	}
 }
+
+// TestEmptied: what is taken out of functions is their bodies, with the comments in them, and a function that is not there, or
+// that has results, is named.
+func TestEmptied(t *testing.T) {
+	const text = `package p
+
+// Kept says so.
+func Kept() int { return 1 }
+
+// Gone prints.
+//
+//go:nosplit
+func (t T) Gone() {
+	// how
+	println("gone")
+}
+`
+	const want = `package p
+
+// Kept says so.
+func Kept() int { return 1 }
+
+// Gone prints.
+//
+//go:nosplit
+func (t T) Gone() {
+
+}
+`
+	for _, c := range []struct{ name, want, err string }{
+		{name: "Gone", want: want},
+		{name: "Absent", err: "there is no function Absent"},
+		{name: "Kept", err: "the function Kept has results"},
+	} {
+		got, err := withoutBodies([]byte(text), []string{c.name})
+		if string(got) != c.want || err != nil && err.Error() != c.err || (err == nil) != (c.err == "") {
+			t.Errorf("%s: %s\n%v", c.name, got, err)
+		}
+	}
+}

@@ -51,12 +51,13 @@ func withStandIns(work string, replaced map[string]string) error {
 	if err != nil {
 		return err
 	}
+	goRoot := strings.TrimSpace(root)
 	for _, s := range standIns {
 		file, err := filepath.Abs(filepath.Join(work, filepath.Base(s.source)))
 		if err != nil {
 			return err
 		}
-		source := filepath.Join(strings.TrimSpace(root), filepath.FromSlash(s.source))
+		source := filepath.Join(goRoot, filepath.FromSlash(s.source))
 		others, err := filepath.Glob(filepath.Join(filepath.Dir(source), "*.go"))
 		if err != nil {
 			return err
@@ -69,5 +70,5 @@ func withStandIns(work string, replaced map[string]string) error {
 			return err
 		}
 	}
-	return nil
+	return withEmptied(work, goRoot, replaced)
 }
