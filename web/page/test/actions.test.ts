@@ -167,7 +167,7 @@ test('the menus, the list and the help have the same actions', async (t) => {
       await search(page).fill(item);
       await expect
         .poll(async () => (await chosen(page).innerText()).startsWith(item), { message: item })
-        .toBeTruthy();
+        .toBe(true);
     }
     await press(page, 'Escape');
   }

@@ -277,8 +277,9 @@ test('findings stand beside their lines on demand, and still after a reload', as
   await edit(page, /^Show findings beside lines/);
   await beside.first().waitFor();
   const [first] = await listed(page);
-  const shown = (await beside.allTextContents()).join('\n').toLowerCase();
-  assert.ok(shown.includes(first.message.toLowerCase().replace(/\.$/, '')), shown);
+  await expect
+    .poll(async () => (await beside.allTextContents()).join('\n').toLowerCase())
+    .toContain(first.message.toLowerCase().replace(/\.$/, ''));
   await page.reload();
   await beside.first().waitFor();
   await editor(page).click();

@@ -190,7 +190,7 @@ test('the list is the same for every kind of file', async (t) => {
     await counted(page).filter({ hasText: 'of' }).waitFor();
     await expect
       .poll(async () => (await rules(page)).every((rule) => rule === all[0].rule))
-      .toBeTruthy();
+      .toBe(true);
     await search(page).fill('');
     await expect.poll(() => listed(page)).toHaveLength(all.length);
     await page.getByRole('combobox', { name: 'Report as' }).selectOption('junit');

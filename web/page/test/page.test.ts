@@ -143,7 +143,7 @@ test('everything can be done with the keyboard alone', async (t) => {
   for (let stops = 0; stops < 12 && !(await inList()); stops++) await page.keyboard.press('Tab');
   await expect
     .poll(() => inList(), { message: 'Tab does not lead from the editor to the findings' })
-    .toBeTruthy();
+    .toBe(true);
   await page.keyboard.press('End');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
@@ -225,8 +225,9 @@ test('mends are offered together only where they help', async (t) => {
   await page.waitForFunction(() => !document.querySelector('app-shell')!.app!.shown.session.trying);
   await expect(fixAll).toHaveCount(0);
   await expect.poll(() => summary(page)).toMatch(/some rules could not run/);
-  const banner = await page.locator('findings-pane .banner').textContent();
-  assert.match(banner!, /Some rules cannot run until the errors are fixed/);
+  await expect(page.locator('findings-pane .banner')).toHaveText(
+    /Some rules cannot run until the errors are fixed/,
+  );
   // It is readable after its fixes.
   await pasteOver(page, '{"title": "x",}');
   await fixAll.waitFor();
@@ -243,7 +244,7 @@ test('every sample has the findings it promises', async (t) => {
   await linted(page, () => choose(page, 'Samples', /Merge conflict/));
   await expect
     .poll(async () => (await listed(page)).some(({ place }) => place.startsWith('15:')))
-    .toBeTruthy();
+    .toBe(true);
   await linted(page, () => choose(page, 'Samples', /nf-core/));
   await expect(choice(page, 'Dialect').locator('option:checked')).toHaveText(/nf-core/);
   await expect.poll(async () => (await listed(page)).length).toBeGreaterThanOrEqual(2);
@@ -279,7 +280,7 @@ test('outcomes can be filtered', async (t) => {
   await page.getByRole('button', { name: /^Passed/ }).click();
   await expect
     .poll(async () => (await listed(page)).some(({ kind }) => kind === 'passed'))
-    .toBeTruthy();
+    .toBe(true);
 });
 
 test('a file dropped anywhere is opened, and downloaded with its own line breaks', async (t) => {
@@ -289,7 +290,7 @@ test('a file dropped anywhere is opened, and downloaded with its own line breaks
   await expect.poll(() => text(page)).toBe(quotedDefault);
   await expect
     .poll(async () => (await listed(page)).some(({ place }) => place.startsWith('12:')))
-    .toBeTruthy();
+    .toBe(true);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     choose(page, 'Export', /Download fixed file/),
