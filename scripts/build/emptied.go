@@ -13,7 +13,7 @@ import (
 )
 
 // emptied are functions of Go's library that are linked because something names them, and that are never asked: the modules
-// are built without what they do. With the stand-ins (stdlib_stubs.go) that is 4 % of the smallest one.
+// are built without what they do. With the replaced packages (stdlib_stubs.go) that is 4 % of the smallest one.
 var emptied = []struct {
 	source    string
 	functions []string
@@ -65,11 +65,11 @@ func withoutBodies(text []byte, functions []string) ([]byte, error) {
 			return ok && f.Name.Name == name
 		})
 		if at < 0 {
-			return nil, fmt.Errorf("there is no function %s", name)
+			return nil, fmt.Errorf("function %s is missing", name)
 		}
 		f := parsed.Decls[at].(*ast.FuncDecl)
 		if f.Type.Results != nil {
-			return nil, fmt.Errorf("the function %s has results", name)
+			return nil, fmt.Errorf("function %s has results", name)
 		}
 		body := f.Body
 		parsed.Comments = slices.DeleteFunc(parsed.Comments, func(c *ast.CommentGroup) bool {

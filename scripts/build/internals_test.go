@@ -63,8 +63,8 @@ func (t T) Gone() {
 `
 	for _, c := range []struct{ name, want, err string }{
 		{name: "Gone", want: want},
-		{name: "Absent", err: "there is no function Absent"},
-		{name: "Kept", err: "the function Kept has results"},
+		{name: "Absent", err: "function Absent is missing"},
+		{name: "Kept", err: "function Kept has results"},
 	} {
 		got, err := withoutBodies([]byte(text), []string{c.name})
 		if string(got) != c.want || err != nil && err.Error() != c.err || (err == nil) != (c.err == "") {
