@@ -160,6 +160,7 @@ type placeless struct {
 	severity   diag.Severity
 }
 
+// placeless gives what a finding without a place is merged by.
 func (f found) placeless(finding *diag.Finding) placeless {
 	return placeless{f.fileOf(finding), finding.Rule, finding.Severity}
 }

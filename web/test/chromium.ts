@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect as assertion } from '@playwright/test';
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
 
 const executablePath = process.env.CHROMIUM || '/usr/bin/chromium';
@@ -37,7 +38,7 @@ const without = [
 const patience = 300_000;
 
 /**
- * How many times slower the pages are, and how late their files come: `SLOWDOWN=6` shows on a quiet machine which
+ * How many times slower the pages are, and how late their files come: `SLOWDOWN=2` shows on a quiet machine which
  * tests do not wait for what they need.
  */
 const slowdown = Number(process.env.SLOWDOWN ?? 1);
@@ -83,8 +84,10 @@ async function slow(page: Page): Promise<void> {
   }
 }
 
-/** A moment until something comes, in milliseconds: none, but at random up to some with `SLOWDOWN`. */
-export const lateness = (): number => (slowdown > 1 ? Math.random() * 200 * slowdown : 0);
+/** What a server of pages waits for before each answer: nothing without `SLOWDOWN`. */
+export async function late(): Promise<void> {
+  if (slowdown > 1) await delay(Math.random() * 200 * slowdown);
+}
 
 /**
  * Axe finds nothing in a page, by all its rules or those with the given tags. The page has no frames of other origins, so axe

@@ -1,4 +1,4 @@
-// Package precompress writes the compressed copies that web servers send instead of a file.
+// Package precompress writes the compressed copies that web servers send instead of a file, and compresses files of packages.
 package precompress
 
 import (

@@ -369,6 +369,7 @@ test('work that is forgotten while it is open is kept as a whole with its next c
   );
   await typeAtEnd(page, '// three\n');
   await reload(page);
+  await expect.poll(() => text(page)).not.toMatch(/three/);
   await expect(filesShown(page)).not.toHaveCount(2);
 });
 

@@ -9,7 +9,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, normalize } from 'node:path';
 import { after, before, type TestContext } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type {
   Browser,
@@ -28,7 +27,7 @@ import type { SchemaOutline } from '../schema/builder/schema-outline.js';
 import type { SchemaTab } from '../schema/schema-tab.js';
 import type { TextEditor } from '../editor/text-editor.js';
 import type { ValueList } from '../pipeline/values/value-list.js';
-import { expect, lateness, launch } from '../../test/chromium.js';
+import { expect, late, launch } from '../../test/chromium.js';
 
 export { expect };
 
@@ -97,7 +96,7 @@ export async function servePage(from = root, below = '/', first = ''): Promise<S
   const answer = async ({ url, headers }: IncomingMessage, response: ServerResponse) => {
     const whole = normalize(new URL(url!, 'http://localhost').pathname);
     asked.push(whole);
-    await delay(lateness());
+    await late();
     try {
       if (!whole.startsWith(below)) throw new Error('not here');
       const path = `/${whole.slice(below.length)}`;
