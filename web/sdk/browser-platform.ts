@@ -31,6 +31,7 @@ export function browserPlatform({ worker, policyName, ...carried }: BrowserCarri
     storeAt: (name) => databaseStore(name),
     seesRedirects: !isBrowser(),
     hasWorkers: () => typeof Worker === 'function',
+    workersFetch: isBrowser,
     workerHint: `serve its file as JavaScript with CORS or from the page's own origin, allow it in the Content-Security-Policy (worker-src, and blob: beside another origin), and pass its URL as "workerURL"`,
     spawn: (url) => scripts.start(url ?? ownWorker(worker)),
   };

@@ -27,6 +27,7 @@ export function nodePlatform({ worker, ...carried }: NodeCarried): Platform {
       return readFile(fileURLToPath(url), signal ? { signal } : {});
     },
     hasWorkers: () => true,
+    workersFetch: () => false,
     ports: nodePorts,
     storeAt: (name) => fileStore(() => name),
     seesRedirects: true,

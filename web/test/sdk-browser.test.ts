@@ -32,6 +32,8 @@ interface Scenario {
   body: string;
   files?: Record<string, Served>;
   policy?: string;
+  /** Gets the paths of all requests. */
+  asked?: string[];
 }
 
 /** What came of a scenario: what it gave back, or its error. */
@@ -46,11 +48,15 @@ interface Outcome {
  * Serves the package and a page, and runs the body of a function of \`sdk\` there. \`files\`
  * replaces answers by path; \`policy\` is the page's Content-Security-Policy.
  */
-async function visit(t: TestContext, { body, files = {}, policy }: Scenario): Promise<Outcome> {
+async function visit(
+  t: TestContext,
+  { body, files = {}, policy, asked }: Scenario,
+): Promise<Outcome> {
   const scenario = `export async function scenario(sdk) { ${body} }`;
   const made: Record<string, string> = { '/': html, '/page.js': script, '/scenario.js': scenario };
   const base = await serve(t, async (url) => {
     const path = new URL(url, 'http://x').pathname;
+    asked?.push(path);
     if (files[path]) return files[path];
     const file = new URL(`.${path}`, dist);
     if (made[path] === undefined && !existsSync(file)) return { status: 404 };
@@ -108,6 +114,24 @@ test('the strictest policy that works needs no more than it says', { skip }, asy
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
   const files = { '/worker.js': await workerWith("default-src 'none'") };
   assert.deepEqual(await visit(t, { body: lint(soundSchema), policy, files }), sound);
+});
+
+test('the worker fetches its module, the page what is prepared', { skip }, async (t) => {
+  const body = `
+    const toolkit = await sdk.createToolkit();
+    const fetched = () => performance.getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.wasm')).length;
+    const first = fetched();
+    await toolkit.prepare({ module: 'core' });
+    const prepared = fetched() - first;
+    const { version } = await toolkit.about();
+    return { first, prepared, all: fetched(), same: version === toolkit.version };`;
+  const { value } = await visit(t, { body });
+  assert.deepEqual(value, { first: 0, prepared: 1, all: 1, same: true });
+  // Where the policy of the worker forbids it, the page fetches both.
+  const policy = "script-src 'wasm-unsafe-eval'; connect-src 'none'";
+  const outcome = await visit(t, { body, files: { '/worker.js': await workerWith(policy) } });
+  assert.deepEqual(outcome.value, { first: 1, prepared: 1, all: 2, same: true });
 });
 
 test('Trusted Types need one policy of the package', { skip }, async (t) => {
@@ -227,31 +251,33 @@ test('progress counts bytes up to the whole', { skip }, async (t) => {
     const seen = [];
     const toolkit = await sdk.createToolkit({ onProgress: (progress) => seen.push(progress) });
     const last = seen.findLast((progress) => progress.phase === 'fetch');
-    return { whole: last.loaded === last.total, end: seen.at(-1).phase };`;
+    const { encoded } = seen.find((progress) => progress.phase === 'start');
+    return { whole: last.loaded === last.total, encoded, end: seen.at(-1).phase };`;
   const bytes = await readFile(new URL('schema.wasm', dist));
   const headers = { 'Content-Type': types.wasm, 'Content-Length': bytes.length };
   const files = { '/schema.wasm': { headers, body: bytes } };
-  assert.deepEqual((await visit(t, { body, files })).value, { whole: true, end: 'ready' });
+  assert.deepEqual((await visit(t, { body, files })).value, {
+    whole: true,
+    encoded: bytes.length,
+    end: 'ready',
+  });
 });
 
 test('a larger module is loaded when it is asked for more', { skip }, async (t) => {
   const body = `
-    const modules = () =>
-      performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop())
-        .filter((name) => name.endsWith('.wasm'));
-    const toolkit = await sdk.createToolkit();
+    const started = [];
+    const onProgress = ({ module, phase }) => phase === 'ready' && started.push(module);
+    const toolkit = await sdk.createToolkit({ onProgress });
     await toolkit.lintSchema('{}');
-    const first = modules();
+    const first = [...started];
     const { version } = await toolkit.about();
     const { findings } = await toolkit.lintSchema(${JSON.stringify(soundSchema)});
-    return { first, all: modules(), same: version === toolkit.version, findings };`;
-  const value = {
-    first: ['schema.wasm'],
-    all: ['schema.wasm', 'core.wasm'],
-    same: true,
-    findings: [],
-  };
-  assert.deepEqual((await visit(t, { body })).value, value);
+    return { first, all: started, same: version === toolkit.version, findings };`;
+  const value = { first: ['schema'], all: ['schema', 'core'], same: true, findings: [] };
+  const modules = (asked: string[]) => asked.filter((path) => path.endsWith('.wasm'));
+  const asked: string[] = [];
+  assert.deepEqual((await visit(t, { body, asked })).value, value);
+  assert.deepEqual(modules(asked), ['/schema.wasm', '/core.wasm']);
   const policy = "script-src 'self'"; // only the worker may compile
   assert.deepEqual((await visit(t, { body, policy })).value, value);
 });

@@ -1,13 +1,32 @@
 // The few messages between the SDK and the worker. The worker knows no operation, no option and
 // no port of the toolkit: bytes in, bytes out. Types only, so both sides can import it.
 
+import type { LoadedWasm, Step } from '../sdk/runtime/compile.js';
+import type { ToolkitErrorCode } from '../sdk/common/errors.js';
+
 /** What the SDK sends. */
-export type ToWorker = InitMessage | CallMessage | ReplyMessage | CancelMessage;
+export type ToWorker = LoadMessage | InitMessage | CallMessage | ReplyMessage | CancelMessage;
+
+/** A module that the worker fetches and compiles. */
+export interface WasmAddress {
+  /** An absolute URL. */
+  address: string;
+  /** Bytes of the file, where they are known. */
+  size?: number | undefined;
+  /** Whether the worker reports its progress. */
+  reports: boolean;
+}
+
+/** Sent ahead of "init", or not at all: the worker starts the module, and answers "init" when it is asked. */
+export interface LoadMessage {
+  type: 'load';
+  wasm: WasmAddress;
+}
 
 /** Sent once. Bytes are sent where the page itself may not compile but the worker may. */
 export interface InitMessage {
   type: 'init';
-  wasm: WebAssembly.Module | Uint8Array<ArrayBuffer>;
+  wasm: LoadedWasm | WasmAddress;
 }
 
 export interface CallMessage {
@@ -33,24 +52,31 @@ export interface CancelMessage {
 }
 
 /** What the worker sends. */
-export type FromWorker = ReadyMessage | UnreadyMessage | AnswerMessage | FailedMessage | AskMessage;
+export type FromWorker =
+  StepMessage | ReadyMessage | UnreadyMessage | AnswerMessage | FailedMessage | AskMessage;
+
+/** The progress of a worker that fetches its module itself: at least one "fetch", then one "start". */
+export interface StepMessage {
+  type: 'step';
+  step: Step;
+}
 
 export interface ReadyMessage {
   type: 'ready';
-  /** Milliseconds from init to ready. */
-  ms: number;
   /** Bytes of linear memory. */
   memory: number;
   /** The module when the worker compiled it, so that a successor need not. */
   module?: WebAssembly.Module;
 }
 
-/** The core could not be started; the worker is of no use. */
+/** The core could not be started. Another "init" may follow only where the address was unreachable. */
 export interface UnreadyMessage {
   type: 'unready';
-  phase: 'compile' | 'start';
-  /** The engine's own words. */
   message: string;
+  /** Of an error whose message is complete; without it, the message is the engine's, and the module is not ours. */
+  code?: ToolkitErrorCode;
+  /** True when no request for the module's address was answered; the policy of a worker may allow less than that of its page. */
+  unreachable?: boolean;
 }
 
 export interface AnswerMessage {

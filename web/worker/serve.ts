@@ -1,8 +1,12 @@
 // What a worker does, of a browser or of Node: it starts one core and hands calls to it. It never decides that a call took too
 // long and never restarts anything; the SDK ends the whole worker instead, because nothing inside it runs while the core is busy.
 
+import { ToolkitError } from '../sdk/common/errors.js';
+import { isModule } from '../sdk/common/kinds.js';
+import { compileBytes, type LoadedWasm, type Step } from '../sdk/runtime/compile.js';
+import { loadWasm, type LoadRequest } from '../sdk/runtime/load.js';
 import { startInstance, type Instance } from './instance.js';
-import type { CallMessage, FromWorker, InitMessage, ToWorker } from './protocol.js';
+import type { CallMessage, FromWorker, InitMessage, ToWorker, WasmAddress } from './protocol.js';
 
 /** The way to the thread that started the worker. */
 export interface Port {
@@ -12,6 +16,8 @@ export interface Port {
 
 let instance: Instance | undefined;
 let port: Port | undefined;
+/** What was fetched before "init" asked for it. */
+let ahead: Fetched | undefined;
 /** Calls without an answer yet; they fail when the program ends. */
 const running = new Set<number>();
 
@@ -19,7 +25,8 @@ const running = new Set<number>();
 export function serve(from: Port): void {
   port = from;
   port.listen((message) => {
-    if (message.type === 'init') void init(message);
+    if (message.type === 'load') ahead ??= new Fetched(message.wasm);
+    else if (message.type === 'init') void init(message);
     else if (message.type === 'call') void call(message);
     else if (message.type === 'reply') instance?.reply(message.ask, message.bytes);
     else if (message.type === 'cancel') instance?.cancel(message.id);
@@ -27,20 +34,93 @@ export function serve(from: Port): void {
 }
 
 async function init({ wasm }: InitMessage): Promise<void> {
-  const begun = performance.now();
-  let phase: 'compile' | 'start' = 'compile';
   try {
-    const given = wasm instanceof WebAssembly.Module;
-    const module = given ? wasm : await WebAssembly.compile(wasm);
-    phase = 'start';
-    instance = await startInstance(module);
+    const started = await start(wasm);
+    instance = started.instance;
     void instance.exited.then((reason) => {
       for (const id of running) fail(id, reason);
     });
-    const ready = { ms: performance.now() - begun, memory: instance.memoryBytes() };
-    port?.post({ type: 'ready', ...ready, ...(given ? {} : { module }) });
+    const module = isModule(wasm) ? {} : { module: started.module };
+    port?.post({ type: 'ready', memory: instance.memoryBytes(), ...module });
   } catch (error) {
-    port?.post({ type: 'unready', phase, message: textOf(error) });
+    const known = error instanceof ToolkitError ? error : undefined;
+    port?.post({
+      type: 'unready',
+      message: known?.message ?? textOf(error),
+      ...(known && { code: known.code }),
+      ...(known && isUnanswered(known) && { unreachable: true }),
+    });
+  }
+}
+
+/** An answer with another status or content has no cause. */
+const isUnanswered = ({ code, cause }: ToolkitError): boolean =>
+  code === 'ERR_WASM_FETCH' && cause !== undefined;
+
+interface Started {
+  module: WebAssembly.Module;
+  instance: Instance;
+}
+
+async function start(wasm: InitMessage['wasm']): Promise<Started> {
+  if ('address' in wasm) {
+    const fetched = ahead?.address === wasm.address ? ahead : new Fetched(wasm);
+    fetched.follow((step) => port?.post({ type: 'step', step }));
+    return fetched.started;
+  }
+  return startModule(
+    isModule(wasm) ? wasm : await compileBytes('the given source', wasm, { workerCompiles: false }),
+  );
+}
+
+/** Nothing is left uncompiled in a worker. */
+async function startModule(wasm: LoadedWasm): Promise<Started> {
+  const module = wasm as WebAssembly.Module;
+  return { module, instance: await startInstance(module) };
+}
+
+/** Bytes of a file on the wire, where the browser tells. */
+function encodedSize(address: string): number | undefined {
+  const [entry] = performance.getEntriesByName(address, 'resource');
+  return (entry as PerformanceResourceTiming | undefined)?.encodedBodySize || undefined;
+}
+
+type FetchOptions = Pick<LoadRequest, 'size' | 'onProgress'> & Pick<WasmAddress, 'address'>;
+
+/** A module that is fetched and started here. */
+class Fetched {
+  readonly address: string;
+  readonly started: Promise<Started>;
+  #step: Step = { phase: 'fetch' };
+  #follow: (step: Step) => void = () => {};
+
+  constructor({ address, size, reports }: WasmAddress) {
+    this.address = address;
+    const onProgress = reports ? (step: Step) => this.#tell(step) : undefined;
+    this.started = this.#start({ address, size, onProgress });
+    this.started.catch(() => {}); // reported by "init"
+  }
+
+  /** Reports the step that it is at, and each from now on. */
+  follow(tell: (step: Step) => void): void {
+    this.#follow = tell;
+    tell(this.#step);
+  }
+
+  async #start({ address, size, onProgress }: FetchOptions): Promise<Started> {
+    const wasm = await loadWasm({
+      source: address,
+      open: (address) => fetch(address),
+      workerCompiles: false,
+      ...{ size, onProgress },
+    });
+    this.#tell({ phase: 'start', encoded: encodedSize(address) });
+    return startModule(wasm);
+  }
+
+  #tell(step: Step): void {
+    this.#step = step;
+    this.#follow(step);
   }
 }
 

@@ -17,7 +17,6 @@ import { cleanPath } from '../common/paths.js';
 import type { FilesPort } from '../ports/ports.js';
 import type { Deadline } from '../common/clock.js';
 import type * as Runtime from '../common/runtime-types.js';
-import { unpackAll } from '../zip/read.js';
 
 /**
  * A pipeline's files: strings or bytes by path, also as blobs, which are read no further than
@@ -93,12 +92,14 @@ function foldersWith(files: readonly ListedFile[], names: readonly string[]): st
   return [...new Set(folders)];
 }
 
+async function inArchive(archive: Uint8Array, deadline: Deadline): Promise<Listed> {
+  const { unpackAll } = await import('../zip/read.js');
+  return inFolder((await unpackAll(archive, deadline)).map(ofBytes));
+}
+
 async function listedIn(given: PipelineFiles, deadline: Deadline): Promise<Listed> {
-  if (isBytes(given)) return inFolder((await unpackAll(given, deadline)).map(ofBytes));
-  if (isBlob(given)) {
-    const archive = new Uint8Array(await given.arrayBuffer());
-    return inFolder((await unpackAll(archive, deadline)).map(ofBytes));
-  }
+  if (isBytes(given)) return inArchive(given, deadline);
+  if (isBlob(given)) return inArchive(new Uint8Array(await given.arrayBuffer()), deadline);
   const entries: unknown[] = Symbol.iterator in given ? [...given] : Object.entries(given);
   if (entries.length === 0) return { directory: '.', files: [] };
   if (entries.every((entry) => isBlob(entry))) {

@@ -29,7 +29,6 @@ import {
   type ListedFile,
 } from '../files/pipeline-files.js';
 import type { FilesPort } from '../ports/ports.js';
-import { writeZip } from '../zip/write.js';
 import { splitOptions, type Ask, type SpentOptions } from './call.js';
 import {
   placeOf,
@@ -370,6 +369,7 @@ class OpenWorkspace implements Workspace {
   }
 
   async toZip(): Promise<Uint8Array> {
+    const { writeZip } = await import('../zip/write.js');
     return writeZip(await this.snapshot());
   }
 

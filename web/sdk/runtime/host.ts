@@ -1,17 +1,21 @@
 // One module and its host: loaded once, started as often as needed. A host that was ended
 // starts nothing more.
 
+import type { WasmAddress } from '../../worker/protocol.js';
 import type { LoadedWasm } from './compile.js';
 import type { Runner } from './core-instance.js';
+import type { Fetchable } from './worker-host.js';
 
 export interface HostSettings {
   /** Its place among the modules, the smallest being 0. */
   place: number;
   /** Fetches and compiles the module. */
   load(signal: AbortSignal): Promise<LoadedWasm>;
+  /** Where a worker fetches it, in place of `load`, when it is to run at once. */
+  address?: WasmAddress | undefined;
   /** Starts it; `again` when it is a restart. */
   launch(start: {
-    wasm: Promise<LoadedWasm>;
+    wasm: Promise<LoadedWasm> | Fetchable;
     signal: AbortSignal;
     again: boolean;
   }): Promise<Runner>;
@@ -49,11 +53,7 @@ export class Host {
 
   /** Loads the module, once for all who ask; a failure is forgotten. */
   load(): Promise<LoadedWasm> {
-    if (this.#wasm) return this.#wasm;
-    const loading = this.settings.load(this.signal);
-    this.#wasm = loading;
-    loading.catch(() => this.#forget(loading));
-    return loading;
+    return this.#wasm ?? this.#keep(this.settings.load(this.signal));
   }
 
   /** The running core, started when there is none or only a dead one. */
@@ -72,15 +72,26 @@ export class Host {
   }
 
   async #start(): Promise<Runner> {
-    const wasm = this.load();
+    const { address, load, launch } = this.settings;
+    const { signal, started: again } = this;
+    const wasm = this.#wasm ?? (address ? { ...address, load: () => load(signal) } : this.load());
+    const launched = launch({ wasm, signal, again });
+    const coming = 'address' in wasm ? this.#keep(launched.then(({ module }) => module)) : wasm;
     try {
-      this.#runner = await this.settings.launch({ wasm, signal: this.signal, again: this.started });
+      this.#runner = await launched;
     } catch (error) {
-      if (!this.started) this.#forget(wasm);
+      if (!this.started) this.#forget(coming);
       throw error;
     }
     this.#wasm = Promise.resolve(this.#runner.module);
     return this.#runner;
+  }
+
+  /** A module on its way; when it does not come, that is forgotten. */
+  #keep(wasm: Promise<LoadedWasm>): Promise<LoadedWasm> {
+    this.#wasm = wasm;
+    wasm.catch(() => this.#forget(wasm));
+    return wasm;
   }
 
   #forget(wasm: Promise<LoadedWasm>): void {

@@ -28,6 +28,8 @@ export interface Platform extends Carried {
   open(address: string | URL, signal?: AbortSignal): Promise<Response | Uint8Array<ArrayBuffer>>;
   /** Whether `worker: "auto"` means a worker here. */
   hasWorkers(): boolean;
+  /** Whether a worker can fetch what this thread can. */
+  workersFetch(): boolean;
   /** What to check when a worker does not start; ends that error's sentence. */
   readonly workerHint: string;
   /** Where a wait is shown that the program does not show. */

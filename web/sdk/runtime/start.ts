@@ -1,19 +1,19 @@
 // From options to started cores: which modules, in which kind of host.
 
 import { DIALECTS } from '../../types.gen.js';
+import type { WasmAddress } from '../../worker/protocol.js';
+import { isURL } from '../common/kinds.js';
 import { kindOf, milliseconds, urlArgument } from '../common/validate-arguments.js';
 import { waitFor } from '../common/clock.js';
-import type { LoadedWasm } from './compile.js';
+import type { LoadedWasm, Step } from './compile.js';
 import { inputError, ToolkitError } from '../common/errors.js';
 import type { HostSettings } from './host.js';
-import { startInline } from './inline-host.js';
 import { loadWasm } from './load.js';
 import { placeOfModule, planOf, type ModuleSource } from './modules.js';
 import {
   addressNames,
   type Addresses,
   type Defaults,
-  type Progress,
   type ToolkitOptions,
 } from './toolkit-options.js';
 import { refuseUnknown } from '../common/unknown-options.js';
@@ -21,7 +21,7 @@ import { moduleSize, type Platform } from './platform.js';
 import { portTable } from '../ports/port-table.js';
 import type { Runner } from './core-instance.js';
 import type { CoreSettings } from './core.js';
-import { defaultStartTimeout, startWorker } from './worker-host.js';
+import { defaultStartTimeout, startWorker, type Fetchable } from './worker-host.js';
 
 /** What the limits admit takes a fifth of it, on a machine that has eight times as much to do as it can. */
 export const defaultTimeout = 60_000;
@@ -49,15 +49,17 @@ export function settingsFor(starter: Starter): ToolkitSettings {
   const launch = mode === 'worker' ? inWorker : inline;
   const settings = (module: ModuleSource, loading?: Promise<LoadedWasm>): HostSettings => {
     const { name } = module;
+    const request = { platform, options, module };
     return {
       place: placeOfModule(name),
-      load: (signal) => loading ?? load({ platform, options, module }, signal),
+      load: (signal) => loading ?? load(request, signal),
+      address: loading || mode !== 'worker' ? undefined : addressOf(request),
       async launch({ wasm, signal, again }) {
-        const tell = (phase: Progress['phase']): void => {
-          if (!again) options.onProgress?.({ module: name, phase });
+        const tell = (step: Step): void => {
+          if (!again) options.onProgress?.({ module: name, ...step });
         };
         const runner = await launch({ platform, options, wasm, startTimeout, signal, tell });
-        tell('ready');
+        tell({ phase: 'ready' });
         return runner;
       },
     };
@@ -120,13 +122,26 @@ export async function load(
   });
 }
 
+/** Where a worker can fetch the module itself, which keeps this thread free; none on hosts and for sources where it cannot. */
+function addressOf({ platform, options, module }: Load): WasmAddress | undefined {
+  if (!platform.workersFetch() || typeof WebAssembly !== 'object') return undefined;
+  try {
+    const source = module.given ?? platform.defaultWasm(module.name);
+    if (typeof source !== 'string' && !isURL(source)) return undefined;
+    const { href } = new URL(source, globalThis.document?.baseURI ?? globalThis.location?.href);
+    return { address: href, size: moduleSize(module.name), reports: Boolean(options.onProgress) };
+  } catch {
+    return undefined; // loading says what is wrong with it
+  }
+}
+
 interface Launch {
   platform: Platform;
   options: ToolkitOptions;
-  wasm: Promise<LoadedWasm>;
+  wasm: Promise<LoadedWasm> | Fetchable;
   startTimeout: number;
   signal: AbortSignal;
-  tell(phase: Progress['phase']): void;
+  tell(step: Step): void;
 }
 
 function inWorker({
@@ -144,13 +159,14 @@ function inWorker({
     wasm,
     startTimeout,
     signal,
-    onStart: () => tell('start'),
+    onStep: tell,
   });
 }
 
 async function inline({ wasm, signal, tell }: Launch): Promise<Runner> {
-  const module = await waitFor(wasm, { signals: [signal] });
-  tell('start');
+  const module = await waitFor(Promise.resolve(wasm), { signals: [signal] });
+  tell({ phase: 'start' });
+  const { startInline } = await import('./inline-host.js'); // with a copy of Go's support code
   return startInline(module);
 }
 

@@ -34,6 +34,8 @@ export interface Progress {
   loaded?: number;
   /** Bytes to read, where known; counted like `loaded`. */
   total?: number;
+  /** Bytes of the download, before decoding; only in phase "start", if a worker fetched the module and the browser tells it. */
+  encoded?: number;
 }
 
 /** A browser's Worker or one of Node's worker_threads. */

@@ -2,10 +2,15 @@
 // worker has many ways not to start (no file, HTML for a file, a policy, another origin), some
 // of them silent; each one ends in ERR_WORKER_START, the silent ones when the time is over.
 
-import type { FromWorker, ReadyMessage } from '../../worker/protocol.js';
+import type {
+  FromWorker,
+  ReadyMessage,
+  UnreadyMessage,
+  WasmAddress,
+} from '../../worker/protocol.js';
 import { Calls } from './calls.js';
-import { waitFor } from '../common/clock.js';
-import { compileError, type LoadedWasm } from './compile.js';
+import { Budget, waitFor } from '../common/clock.js';
+import type { LoadedWasm, Step } from './compile.js';
 import { ToolkitError, reasonOf } from '../common/errors.js';
 import { linkTo, type Link } from './worker-channel.js';
 import type { WorkerLike } from './toolkit-options.js';
@@ -21,6 +26,11 @@ import {
 /** Milliseconds in which a worker must have started once the wasm is there. */
 export const defaultStartTimeout = 20_000;
 
+/** A module that the worker fetches, or this thread where the worker may not. */
+export interface Fetchable extends WasmAddress {
+  load(): Promise<LoadedWasm>;
+}
+
 export interface WorkerStart {
   spawn(): WorkerLike;
   /** What to check when it does not start. */
@@ -28,74 +38,117 @@ export interface WorkerStart {
   /** The files that it can be started with, as messages name them; by default those of the package. */
   modules?: string;
   /** Awaited while the worker starts, so that neither waits for the other. */
-  wasm: Promise<LoadedWasm>;
+  wasm: Promise<LoadedWasm> | Fetchable;
   startTimeout: number;
   signal?: AbortSignal | undefined;
-  /** Called when the wasm is there and only the worker is waited for. */
-  onStart?(): void;
+  /** Called for each step of a worker that fetches, and when the wasm is there and only the worker is waited for. */
+  onStep?(step: Step): void;
 }
 
-type WorkerError = (reason: string, cause?: unknown) => ToolkitError;
-
 export async function startWorker(start: WorkerStart): Promise<Runner> {
-  const { wasm: coming, signal, startTimeout } = start;
-  const workerError = workerErrors(start.hint);
-  coming.catch(() => {}); // a worker that fails first is reported first
-  const link = spawnLink(start.spawn, workerError);
+  const starting = new Starting(start);
   try {
-    const failed = new Promise<never>((_, reject) => {
-      link.onFail = (reason, cause) => reject(workerError(reason, cause));
-    });
-    const wasm = await waitFor(Promise.race([coming, failed]), { signals: [signal] });
-    start.onStart?.();
-    const ready = await waitFor(Promise.race([initialise(link, wasm, start.modules), failed]), {
-      signals: [signal],
-      ms: startTimeout,
-      late: () => workerError(`it did not respond within ${startTimeout} ms`),
-    });
-    return new WorkerRunner(link, ready.module ?? wasm, ready.memory);
+    return await starting.runner();
   } catch (error) {
-    void link.stop();
+    starting.stop();
     throw error;
   }
 }
 
-function spawnLink(spawn: () => WorkerLike, workerError: WorkerError): Link {
-  try {
-    return linkTo(spawn());
-  } catch (error) {
-    throw error instanceof ToolkitError ? error : workerError(reasonOf(error), error);
+/** The worker could not reach the module's address. */
+class Unreachable extends Error {}
+
+/** A worker that is not ready yet. */
+class Starting {
+  readonly #link: Link;
+  /** Rejects when the worker fails. */
+  readonly #failed: Promise<never>;
+
+  constructor(private readonly start: WorkerStart) {
+    if ('catch' in start.wasm) start.wasm.catch(() => {}); // a worker that fails first is reported first
+    this.#link = this.#spawn();
+    this.#failed = new Promise((_, reject) => {
+      this.#link.onFail = (reason, cause) => reject(this.#error(reason, cause));
+    });
+    this.#failed.catch(() => {}); // before the first wait
   }
-}
 
-function initialise(
-  link: Link,
-  wasm: LoadedWasm,
-  modules: string | undefined,
-): Promise<ReadyMessage> {
-  return new Promise((resolve, reject) => {
-    link.onMessage = (message) => {
-      if (message.type === 'ready') resolve(message);
-      if (message.type !== 'unready') return;
-      const cause = new Error(message.message);
-      const compiling = message.phase === 'compile';
-      reject(
-        compiling
-          ? compileError('the given source', cause)
-          : notTheCore(cause.message, cause, modules),
-      );
-    };
-    link.post({ type: 'init', wasm });
-  });
-}
+  stop(): void {
+    void this.#link.stop();
+  }
 
-/** The error that says why this worker did not start, and what to check. */
-function workerErrors(hint: string): WorkerError {
-  return (reason, cause) => {
+  async runner(): Promise<Runner> {
+    const { wasm } = this.start;
+    if (!('address' in wasm)) return this.#loaded(wasm);
+    const { load, ...address } = wasm;
+    try {
+      return await this.#initialised(address);
+    } catch (error) {
+      if (error instanceof Unreachable) return this.#loaded(load());
+      throw error;
+    }
+  }
+
+  async #loaded(coming: Promise<LoadedWasm>): Promise<Runner> {
+    const wasm = await this.#wait(coming);
+    this.start.onStep?.({ phase: 'start' });
+    return this.#initialised(wasm);
+  }
+
+  async #initialised(wasm: LoadedWasm | WasmAddress): Promise<Runner> {
+    const ms = this.start.startTimeout;
+    const late = (): ToolkitError => this.#error(`it did not respond within ${ms} ms`);
+    const patience = new Budget(ms, late);
+    try {
+      const ready = await this.#wait(this.#ready(wasm, patience), patience.signal);
+      return new WorkerRunner(this.#link, ready.module ?? wasm, ready.memory);
+    } finally {
+      patience.end();
+    }
+  }
+
+  /** What the worker answers; patience does not run while it fetches. */
+  #ready(wasm: LoadedWasm | WasmAddress, patience: Budget): Promise<ReadyMessage> {
+    return new Promise((resolve, reject) => {
+      this.#link.onMessage = (message) => {
+        if (message.type === 'ready') resolve(message);
+        else if (message.type === 'unready') reject(this.#refusal(message));
+        else if (message.type === 'step') {
+          if (message.step.phase === 'start') patience.run();
+          else patience.pause();
+          this.start.onStep?.(message.step);
+        }
+      };
+      this.#link.post({ type: 'init', wasm });
+    });
+  }
+
+  #refusal({ code, message, unreachable }: UnreadyMessage): Error {
+    if (unreachable) return new Unreachable(message);
+    const cause = new Error(message);
+    if (code) return new ToolkitError(code, message, cause);
+    return notTheCore(message, cause, this.start.modules);
+  }
+
+  #wait<T>(wanted: Promise<T>, patience?: AbortSignal): Promise<T> {
+    const signals = [this.start.signal, patience];
+    return waitFor(Promise.race([wanted, this.#failed]), { signals });
+  }
+
+  #spawn(): Link {
+    try {
+      return linkTo(this.start.spawn());
+    } catch (error) {
+      throw error instanceof ToolkitError ? error : this.#error(reasonOf(error), error);
+    }
+  }
+
+  /** The error that says why this worker did not start, and what to check. */
+  #error(reason: string, cause?: unknown): ToolkitError {
     const why = reason ? ` (${reason})` : '';
-    const message = `cannot start the worker${why}; ${hint}`;
+    const message = `cannot start the worker${why}; ${this.start.hint}`;
     return new ToolkitError('ERR_WORKER_START', message, cause);
-  };
+  }
 }
 
 class WorkerRunner implements Runner {
