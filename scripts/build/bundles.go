@@ -69,6 +69,7 @@ func bundles() ([]bundle.Entry, error) {
 		{From: "web/plugins/docusaurus.cjs", To: "plugins/docusaurus.cjs", Host: bundle.Node, Beside: []string{"./docusaurus.js"}, CommonJS: true},
 		{From: "node_modules/unplugin/dist/rspack/loaders/load.mjs", To: "plugins/rspack/loaders/load.mjs", Host: bundle.Node},
 		{From: "web/page/main.ts", To: "page/page.js", Host: bundle.Browser, Split: true, Groups: pageGroups, Beside: documentation},
+		{From: "web/page/early.ts", To: "page/early.js", Host: bundle.Browser, Classic: true},
 		{From: "web/page/rules/main.ts", To: "page/rules.js", Host: bundle.Browser, Beside: documentation},
 		{From: "web/page/help/main.ts", To: "page/help.js", Host: bundle.Browser},
 		{From: "web/page/page.css", To: "page/page.css", Host: bundle.Browser},

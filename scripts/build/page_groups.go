@@ -5,7 +5,7 @@ import "github.com/flow-toolkit/flow-toolkit/scripts/internal/bundle"
 // pageGroups are the scripts of the page after the first one. The first three come with each visit, in parallel, and the fourth
 // after the first report.
 var pageGroups = []bundle.Group{
-	{Name: "opening", Always: true, Files: []string{"web/page/saved/saving.ts", "web/page/files/share-link.ts"}},
+	{Name: "opening", Always: true, Files: []string{"web/page/saved/saving.ts", "web/page/files/share-link.ts", "web/page/parts/pane-separator.ts"}},
 	{Name: "toolkit", Always: true, After: []string{"opening"}, Files: []string{"web/sdk/browser.ts"}},
 	{Name: "editor", Always: true, Files: []string{
 		"web/page/editor/code-mirror.ts", "web/page/editor/json.ts", "web/page/editor/schema-assist.ts", "web/page/editor/minimal-edits.ts", "web/page/findings/rule-card.ts",

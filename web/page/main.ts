@@ -129,7 +129,10 @@ async function start(): Promise<void> {
   if (!isServed()) keepOfflineLater(app).catch(() => undefined); // the browser or the host may not allow it
   await engine;
   app.engine.prepare(app.shown.kind);
-  for (const each of app.documents.values()) each.session.request('now');
+  // What has no text yet may be about to get one.
+  for (const { editor, session } of app.documents.values()) {
+    if (editor.text() !== '') session.request('now');
+  }
 }
 
 void start();

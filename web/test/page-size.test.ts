@@ -31,7 +31,7 @@ async function reached(
 }
 
 test('the first scripts are within their budget, and the editor is not among them', async () => {
-  const first = await reached('page.js', [atOnce]);
+  const first = await reached('page.js', [atOnce], await reached('early.js', [atOnce]));
   const bytes = [...first.values()].reduce((sum, script) => sum + gzipSync(script).length, 0);
   assert.ok(bytes < firstBudget, `${[...first.keys()].join(', ')}: ${bytes} bytes`);
   const all = await reached('page.js', [atOnce, later]);
@@ -41,9 +41,15 @@ test('the first scripts are within their budget, and the editor is not among the
 });
 
 test('of the modules only the smallest is asked for at once', async () => {
-  const html = await read('index.html');
-  const asked = [...html.matchAll(/href="([^"]+\.wasm)"/g)].map(([, name]) => name);
-  assert.deepEqual(asked, ['schema.wasm']);
+  const document = await read('index.html');
+  assert.ok(document.includes('<script src="early.js"></script>'));
+  for (const [name, text] of [
+    ['index.html', document],
+    ['early.js', await read('early.js')],
+  ]) {
+    const modules = text.match(/[\w-]+\.wasm/g) ?? [];
+    assert.deepEqual(modules, name === 'index.html' ? [] : ['schema.wasm'], name);
+  }
   const there = (await readdir(page)).filter((name) => name.endsWith('.wasm'));
   assert.deepEqual(there.sort(), ['core.wasm', 'pipeline.wasm', 'schema.wasm']);
 });
@@ -80,7 +86,7 @@ test('nothing that only other tabs show is among the first scripts', async () =>
 
 test('the folder has no script that its pages do not load', async () => {
   const all = new Map<string, string>();
-  for (const first of ['page.js', 'rules.js', 'help.js'])
+  for (const first of ['early.js', 'page.js', 'rules.js', 'help.js'])
     await reached(first, [atOnce, later], all);
   const scripts = (await readdir(page)).filter((name) => name.endsWith('.js'));
   assert.deepEqual(scripts.sort(), [...all.keys(), 'worker.js', 'service-worker.js'].sort());

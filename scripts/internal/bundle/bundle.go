@@ -44,6 +44,8 @@ type Entry struct {
 	Beside []string
 	// CommonJS makes it a module of that kind, for programs that load no other.
 	CommonJS bool
+	// Classic makes it a script that a document runs where it loads it, before the rest of the document is read.
+	Classic bool
 }
 
 // Write makes one bundle, an ES module unless the entry says otherwise, which imports nothing but its own chunks. What a browser
@@ -91,8 +93,11 @@ func (e Entry) clear() error {
 }
 
 func (e Entry) format() api.Format {
-	if e.CommonJS {
+	switch {
+	case e.CommonJS:
 		return api.FormatCommonJS
+	case e.Classic:
+		return api.FormatIIFE
 	}
 	return api.FormatESModule
 }

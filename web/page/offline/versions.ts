@@ -1,7 +1,6 @@
 // Registers the service worker, which keeps the page's files, and announces a new version of the page. Only a user
 // reloads the page, and is asked before if work is open that is not saved.
 
-import { scriptURL } from '../../sdk/common/script-url.js';
 import { wouldLose } from '../files/replacing.js';
 import { ask } from '../parts/question.js';
 import type { App } from '../state/app.js';
@@ -13,7 +12,7 @@ const patience = 60 * 60 * 1000;
 export async function keepOffline(app: App, before: ServiceWorker | null): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container) return; // not in a secure context
-  const url = scriptURL(new URL('service-worker.js', document.baseURI).href, 'flow-toolkit');
+  const url = early.scriptURL('service-worker.js');
   const registration = await container.register(url, { updateViaCache: 'none' });
   let reloading = false;
   const changed = (): void => {

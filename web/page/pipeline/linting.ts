@@ -14,7 +14,7 @@ import type { RunWishes } from '../state/kind.js';
 import { folderOf, nameOf } from './entry.js';
 import { KeptInCore } from './kept-in-core.js';
 import type { Pipeline } from './pipeline.js';
-import { worldOf } from './evaluation-inputs.js';
+import { worldOf } from './read-inputs.js';
 
 /** Milliseconds; the whole of a large pipeline takes longer than one text. */
 const timeout = 60_000;

@@ -5,7 +5,6 @@ import type { FixResult, Report } from '../../types.gen.js';
 import type { Toolkit } from '../state/engine.js';
 import type { RunWishes } from '../state/kind.js';
 import type { Pipeline } from './pipeline.js';
-import { askedOf } from './resolve-request.js';
 
 /** The report of a run; the values of one that is shown are kept. */
 export async function reportOf(of: Pipeline, toolkit: Toolkit, wishes: RunWishes): Promise<Report> {
@@ -20,6 +19,7 @@ export async function reportOf(of: Pipeline, toolkit: Toolkit, wishes: RunWishes
     if (parameters) of.parameters = parameters;
     return report;
   }
+  const { askedOf } = await import('./resolve-request.js');
   const { directory, ...asked } = askedOf(of);
   const options = { ...asked, reportFormat: format, signal };
   const resolved = await toolkit.resolveConfig(directory, options);

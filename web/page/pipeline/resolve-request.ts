@@ -3,7 +3,7 @@
 import type { ResolveCallOptions } from '../../sdk/methods/pipeline.js';
 import { folderOf, nameOf } from './entry.js';
 import type { Pipeline } from './pipeline.js';
-import { worldOf } from './evaluation-inputs.js';
+import { worldOf } from './read-inputs.js';
 
 class NoConfiguration extends Error {
   readonly code = 'NO_CONFIGURATION';

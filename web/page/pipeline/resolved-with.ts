@@ -8,7 +8,8 @@ import { icon } from '../parts/icons.js';
 import { look } from './resolved-with.css.js';
 import { shared } from '../parts/shared.css.js';
 import type { PipelineDocument } from './pipeline-document.js';
-import { parametersIn, variablesIn, worldWords, type Resolving } from './evaluation-inputs.js';
+import type { Resolving } from './evaluation-inputs.js';
+import { parametersIn, variablesIn, worldWords } from './read-inputs.js';
 
 interface Field {
   key: 'params' | 'env';

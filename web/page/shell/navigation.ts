@@ -9,7 +9,11 @@ import { explain } from '../state/error-messages.js';
 import { defineOrSay } from '../parts/lazy-elements.js';
 import { narrow } from '../parts/narrow.js';
 import { enrichEditor } from '../findings/enrich-editor.js';
+import { until } from '../state/signals.js';
 import { tabNamed, tabs, type Tab } from './tabs.js';
+
+/** Milliseconds that the editor waits for the first findings. */
+const editorWait = 500;
 
 /** Documents whose tab was shown, and when what is first shown there is open. */
 const prepared = new WeakMap<TabDocument, Promise<unknown>>();
@@ -102,9 +106,24 @@ async function prepare(app: App, shown: TabDocument, opening: Promise<unknown>):
   // The first tab is defined with the page.
   if (element !== 'schema-tab') void defineOrSay(app.state, 'The tab', [element]);
   await opening;
+  if (shown.editor.text() === '') shown.session.request('now'); // to say that nothing is open
   // After the paint, and after the text that is to be shown is there.
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  await firstFindings(app, shown);
   await enrich(app, shown);
+}
+
+/**
+ * Waits for the findings in what is first shown, which loading the editor would delay; not long, and not when somebody uses
+ * the page.
+ */
+async function firstFindings({ state }: App, { state: shown, editor }: TabDocument): Promise<void> {
+  if (editor.focused || editor.text() === '') return;
+  await Promise.race([
+    until(() => shown.report !== undefined || state.engine === 'failed'),
+    new Promise((used) => addEventListener('focusin', used, { once: true })),
+    new Promise((late) => setTimeout(late, editorWait)),
+  ]);
 }
 
 /** Puts the full editor in the place of the text field. */
@@ -127,14 +146,20 @@ async function openDefault(app: App, shown: TabDocument): Promise<void> {
   const { id } = tabs.find((tab) => app.documents.get(tab.id) === shown)!;
   if (shown.state.opened > 0) return; // what was opened brought the tab up
   const isTouched = (): boolean => shown.state.opened > 0 || shown.editor.text() !== '';
-  const work = await app.work?.catch(() => undefined);
-  if (isTouched() || (await work?.restore(id, isTouched).catch(() => false))) return;
   const suits = ({ tab, view, default: first }: Sample): boolean =>
     tab === id &&
     (Array.isArray(first) ? first : [first && (view ?? shown.view)]).includes(shown.view);
-  const sample = (await app.samples).find(suits);
-  if (!sample) return;
-  const texts = await readSample(app.engine, sample);
+  const sample = app.samples.then((all) => all.find(suits));
+  // It comes while one looks for earlier work, unless the toolkit has to make it.
+  const coming = sample.then((found) => {
+    return found && found.edits === undefined ? readSample(app.engine, found) : undefined;
+  });
+  coming.catch(() => undefined);
+  const work = await app.work?.catch(() => undefined);
+  if (isTouched() || (await work?.restore(id, isTouched).catch(() => false))) return;
+  const found = await sample;
+  if (!found) return;
+  const texts = (await coming) ?? (await readSample(app.engine, found));
   if (!isTouched() && !shown.editor.focused) shown.openSample(texts);
 }
 

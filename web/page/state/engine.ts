@@ -5,18 +5,21 @@
 import { ruleDocumentation } from '../../sdk/runtime/documentation.js';
 import type { Toolkit } from '../../sdk/methods/toolkit.js';
 import type { ModuleName } from '../../types.gen.js';
+import type { Early } from '../early.js';
 import { explain } from './error-messages.js';
 import type { PageState } from './page-state.js';
 import { followed } from './signals.js';
 
 export type { Toolkit };
 
+/** What the page's first script has begun. */
+const { early }: { early: Early } = globalThis;
+
 const wasm = {
-  schema: new URL('schema.wasm', document.baseURI).href,
+  schema: early.schema,
   core: new URL('core.wasm', document.baseURI).href,
   pipeline: new URL('pipeline.wasm', document.baseURI).href,
 };
-const workerURL = new URL('worker.js', document.baseURI).href;
 
 /** Milliseconds that one lint may take before the worker is given up. */
 export const lintTimeout = 60_000;
@@ -41,17 +44,17 @@ export class Engine {
   /** Starts the toolkit; gives the page how far it is and how it ended. */
   async start(): Promise<void> {
     const began = this.state.engine === 'failed' ? performance.now() : 0;
-    let loaded: number | undefined;
+    let [loaded, encoded]: (number | undefined)[] = [];
     this.state.update({ engine: 'starting', startFailure: undefined, progress: undefined });
     try {
       const { createToolkit } = await import('../../sdk/browser.js');
       this.#running.toolkit = await createToolkit({
         wasm,
-        worker: true,
-        workerURL,
+        worker: () => early.worker(),
         timeout: lintTimeout,
         onProgress: (progress) => {
-          if (progress.module === 'schema') loaded = progress.loaded ?? loaded;
+          loaded = progress.loaded ?? loaded;
+          encoded = progress.encoded ?? encoded;
           if (progress.loaded && progress.total) {
             this.state.update({ progress: Math.min(1, progress.loaded / progress.total) });
           }
@@ -66,7 +69,7 @@ export class Engine {
     this.state.update({
       engine: 'ready',
       readyMs: performance.now() - began,
-      wasmBytes: downloadedBytes() ?? loaded,
+      wasmBytes: encoded ?? loaded,
       version: toolkit.version,
     });
   }
@@ -90,11 +93,4 @@ export class Engine {
     const infos = await ruleDocumentation();
     this.state.update({ rules: new Map(infos.map((info) => [info.id, info])) });
   }
-}
-
-/** Bytes of the first wasm file on the wire, where the browser tells. */
-function downloadedBytes(): number | undefined {
-  const [entry] = performance.getEntriesByName(wasm.schema, 'resource');
-  const bytes = entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0;
-  return bytes > 0 ? bytes : undefined;
 }

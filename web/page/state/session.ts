@@ -13,8 +13,10 @@ import type { RunWishes } from './kind.js';
 /** typed: after a short pause; now: pasted, dropped, chosen. */
 export type Urgency = 'typed' | 'now';
 
-const shortestPause = 8;
+const shortestPause = 1;
 const longestPause = 250;
+/** A text whose last run took no longer is linted after the shortest pause: the worker is done before the next key. */
+const quick = 40;
 /** A run that is outdated may go on for so long before it is aborted. */
 const grace = 300;
 /** From then on a run is shown as running. */
@@ -187,6 +189,6 @@ export class Session {
   }
 }
 
-function pauseAfter(lastRunMs: number | undefined): number {
-  return Math.min(longestPause, Math.max(shortestPause, 2 * (lastRunMs ?? shortestPause)));
+function pauseAfter(lastRunMs = 0): number {
+  return Math.min(longestPause, Math.max(shortestPause, 2 * (lastRunMs - quick)));
 }

@@ -99,6 +99,27 @@ test('text is taken before any script has come, and nothing of it is lost', asyn
   assertQuiet(complaints);
 });
 
+test('the linter starts before the scripts of the page have come, once', async (t) => {
+  const { page, complaints } = await fresh(t);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const script = await hold(page, '**/page.js');
+  const module = page.waitForResponse('**/schema.wasm');
+  await page.goto(site.url, { waitUntil: 'commit' });
+  await module;
+  await expect(page.locator('app-shell[data-state=ready]')).toHaveCount(0);
+  script();
+  await ready(page);
+  await page.locator('findings-list .row').first().waitFor();
+  for (const file of ['/schema.wasm', '/worker.js']) {
+    const times = asked.filter((path) => path.endsWith(file)).length;
+    assert.equal(times, 1, `${file} was requested ${times} times`);
+  }
+  assert.equal(page.workers().length, 1);
+  await expect(page.locator('status-bar')).toContainText(/wasm \d\.\d\d MB/);
+  assertQuiet(complaints);
+});
+
 test('the editor works while the linter is still on its way', async (t) => {
   const { page, complaints } = await fresh(t);
   const wasm = await hold(page, '**/schema.wasm');
