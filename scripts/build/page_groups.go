@@ -2,8 +2,8 @@ package main
 
 import "github.com/flow-toolkit/flow-toolkit/scripts/internal/bundle"
 
-// pageGroups are the scripts of the page after the first one. The first three come with each visit, in parallel, and the fourth
-// after the first report.
+// pageGroups are the scripts of the page after the first one. The first two come with each visit, in parallel, the third with
+// the first report, and the fourth after it.
 var pageGroups = []bundle.Group{
 	{Name: "opening", Always: true, Files: []string{"web/page/saved/saving.ts", "web/page/files/share-link.ts", "web/page/parts/pane-separator.ts"}},
 	{Name: "toolkit", Always: true, After: []string{"opening"}, Files: []string{"web/sdk/browser.ts"}},

@@ -1,5 +1,5 @@
-// Starts the page. Three things come in parallel and none waits for another: the default
-// sample, the linter, and the editor that takes over from the text field.
+// Starts the page. The default sample and the linter come in parallel, and then the editor that takes over from the text
+// field.
 
 import type { App } from './state/app.js';
 import type { AppShell } from './shell/app-shell.js';
@@ -130,8 +130,8 @@ async function start(): Promise<void> {
   await engine;
   app.engine.prepare(app.shown.kind);
   // What has no text yet may be about to get one.
-  for (const { editor, session } of app.documents.values()) {
-    if (editor.text() !== '') session.request('now');
+  for (const each of app.documents.values()) {
+    if (!each.isEmpty(each.editor.text())) each.session.request('now');
   }
 }
 

@@ -42,7 +42,7 @@ test('the first scripts are within their budget, and the editor is not among the
 
 test('of the modules only the smallest is asked for at once', async () => {
   const document = await read('index.html');
-  assert.ok(document.includes('<script src="early.js"></script>'));
+  assert.ok(document.includes('<script async src="early.js"></script>'));
   for (const [name, text] of [
     ['index.html', document],
     ['early.js', await read('early.js')],

@@ -23,7 +23,7 @@ export interface LoadMessage {
   wasm: WasmAddress;
 }
 
-/** Sent once. Bytes are sent where the page itself may not compile but the worker may. */
+/** Sent once, and again with what the page has loaded if the worker cannot load it. Bytes are sent where the page itself may not compile but the worker may. */
 export interface InitMessage {
   type: 'init';
   wasm: LoadedWasm | WasmAddress;
@@ -55,7 +55,7 @@ export interface CancelMessage {
 export type FromWorker =
   StepMessage | ReadyMessage | UnreadyMessage | AnswerMessage | FailedMessage | AskMessage;
 
-/** The progress of a worker that fetches its module itself: at least one "fetch", then one "start". */
+/** The progress of a worker that fetches its module itself: the newest step first, and one "start" in the end. */
 export interface StepMessage {
   type: 'step';
   step: Step;
@@ -69,14 +69,14 @@ export interface ReadyMessage {
   module?: WebAssembly.Module;
 }
 
-/** The core could not be started. Another "init" may follow only where the address was unreachable. */
+/** The core could not be started. Another "init" may follow only where the page is to load the module. */
 export interface UnreadyMessage {
   type: 'unready';
   message: string;
   /** Of an error whose message is complete; without it, the message is the engine's, and the module is not ours. */
   code?: ToolkitErrorCode;
-  /** True when no request for the module's address was answered; the policy of a worker may allow less than that of its page. */
-  unreachable?: boolean;
+  /** True when the worker cannot get or may not compile the module, and the page may: the policy of a worker can allow less. */
+  pageLoads?: boolean;
 }
 
 export interface AnswerMessage {

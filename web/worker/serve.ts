@@ -3,7 +3,7 @@
 
 import { ToolkitError } from '../sdk/common/errors.js';
 import { isModule } from '../sdk/common/kinds.js';
-import { compileBytes, type LoadedWasm, type Step } from '../sdk/runtime/compile.js';
+import { compileBytes, mayCompile, type LoadedWasm, type Step } from '../sdk/runtime/compile.js';
 import { loadWasm, type LoadRequest } from '../sdk/runtime/load.js';
 import { startInstance, type Instance } from './instance.js';
 import type { CallMessage, FromWorker, InitMessage, ToWorker, WasmAddress } from './protocol.js';
@@ -48,14 +48,13 @@ async function init({ wasm }: InitMessage): Promise<void> {
       type: 'unready',
       message: known?.message ?? textOf(error),
       ...(known && { code: known.code }),
-      ...(known && isUnanswered(known) && { unreachable: true }),
+      ...((known?.code === 'ERR_WASM_FETCH' || error === mayNotCompile) && { pageLoads: true }),
     });
   }
 }
 
-/** An answer with another status or content has no cause. */
-const isUnanswered = ({ code, cause }: ToolkitError): boolean =>
-  code === 'ERR_WASM_FETCH' && cause !== undefined;
+/** Where the worker's policy forbids what that of the page may allow. */
+const mayNotCompile = new Error('may not compile');
 
 interface Started {
   module: WebAssembly.Module;
@@ -91,7 +90,7 @@ type FetchOptions = Pick<LoadRequest, 'size' | 'onProgress'> & Pick<WasmAddress,
 class Fetched {
   readonly address: string;
   readonly started: Promise<Started>;
-  #step: Step = { phase: 'fetch' };
+  #steps: Step[] = [{ phase: 'fetch' }];
   #follow: (step: Step) => void = () => {};
 
   constructor({ address, size, reports }: WasmAddress) {
@@ -101,13 +100,14 @@ class Fetched {
     this.started.catch(() => {}); // reported by "init"
   }
 
-  /** Reports the step that it is at, and each from now on. */
+  /** Reports the step that it is at, after the download also the last of that, and each from now on. */
   follow(tell: (step: Step) => void): void {
     this.#follow = tell;
-    tell(this.#step);
+    this.#steps.forEach(tell);
   }
 
   async #start({ address, size, onProgress }: FetchOptions): Promise<Started> {
+    if (!mayCompile()) throw mayNotCompile;
     const wasm = await loadWasm({
       source: address,
       open: (address) => fetch(address),
@@ -119,7 +119,8 @@ class Fetched {
   }
 
   #tell(step: Step): void {
-    this.#step = step;
+    // The last of the download has its size.
+    this.#steps = step.phase === 'start' ? [...this.#steps, step] : [step];
     this.#follow(step);
   }
 }

@@ -89,10 +89,10 @@ export class FindingsPane extends Component {
     </div>`;
   }
 
-  #waiting({ engine, progress }: Shown): unknown {
+  #waiting({ engine, progress, opened }: Shown): unknown {
     const share = progress === undefined ? '' : ` ${Math.round(progress * 100)} %`;
     const coming = engine === 'starting' || (progress ?? 1) < 1;
-    const text = coming ? `Loading the linter…${share}` : 'Linting…';
+    const text = coming ? `Loading the linter…${share}` : opened === 0 ? 'Opening…' : 'Linting…';
     return html`<div class="calm">${text}</div>`;
   }
 

@@ -1,9 +1,11 @@
 // Registers the service worker, which keeps the page's files, and announces a new version of the page. Only a user
 // reloads the page, and is asked before if work is open that is not saved.
 
+import { scriptURL } from '../../sdk/common/script-url.js';
 import { wouldLose } from '../files/replacing.js';
 import { ask } from '../parts/question.js';
 import type { App } from '../state/app.js';
+import { early, urlOf } from '../state/begun-early.js';
 
 /** Milliseconds between two looks for a new version, while the page is open. */
 const patience = 60 * 60 * 1000;
@@ -12,7 +14,8 @@ const patience = 60 * 60 * 1000;
 export async function keepOffline(app: App, before: ServiceWorker | null): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container) return; // not in a secure context
-  const url = early.scriptURL('service-worker.js');
+  const script = 'service-worker.js';
+  const url = early ? early.scriptURL(script) : scriptURL(urlOf(script), 'flow-toolkit');
   const registration = await container.register(url, { updateViaCache: 'none' });
   let reloading = false;
   const changed = (): void => {

@@ -110,7 +110,8 @@ export class PipelineDocument extends TabDocument implements Pipeline {
     this.#own.view = view;
     this.update({ report: known, failure: undefined, selected: undefined });
     this.editor.showAgain(this.#here(known?.findings ?? []));
-    this.session.request('now');
+    const { opened, runs } = this.state;
+    if (opened > 0 || runs > 0) this.session.request('now'); // or else something is about to be opened
   }
 
   openAll(opening: Opening): void {

@@ -106,7 +106,7 @@ async function prepare(app: App, shown: TabDocument, opening: Promise<unknown>):
   // The first tab is defined with the page.
   if (element !== 'schema-tab') void defineOrSay(app.state, 'The tab', [element]);
   await opening;
-  if (shown.editor.text() === '') shown.session.request('now'); // to say that nothing is open
+  if (shown.isEmpty(shown.editor.text())) shown.session.request('now'); // to say that nothing is open
   // After the paint, and after the text that is to be shown is there.
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   await firstFindings(app, shown);
@@ -117,10 +117,10 @@ async function prepare(app: App, shown: TabDocument, opening: Promise<unknown>):
  * Waits for the findings in what is first shown, which loading the editor would delay; not long, and not when somebody uses
  * the page.
  */
-async function firstFindings({ state }: App, { state: shown, editor }: TabDocument): Promise<void> {
-  if (editor.focused || editor.text() === '') return;
+async function firstFindings({ state }: App, shown: TabDocument): Promise<void> {
+  if (shown.editor.focused || shown.isEmpty(shown.editor.text())) return;
   await Promise.race([
-    until(() => shown.report !== undefined || state.engine === 'failed'),
+    until(() => shown.state.report !== undefined || state.engine === 'failed'),
     new Promise((used) => addEventListener('focusin', used, { once: true })),
     new Promise((late) => setTimeout(late, editorWait)),
   ]);

@@ -5,20 +5,17 @@
 import { ruleDocumentation } from '../../sdk/runtime/documentation.js';
 import type { Toolkit } from '../../sdk/methods/toolkit.js';
 import type { ModuleName } from '../../types.gen.js';
-import type { Early } from '../early.js';
+import { early, urlOf } from './begun-early.js';
 import { explain } from './error-messages.js';
 import type { PageState } from './page-state.js';
 import { followed } from './signals.js';
 
 export type { Toolkit };
 
-/** What the page's first script has begun. */
-const { early }: { early: Early } = globalThis;
-
 const wasm = {
-  schema: early.schema,
-  core: new URL('core.wasm', document.baseURI).href,
-  pipeline: new URL('pipeline.wasm', document.baseURI).href,
+  schema: urlOf('schema.wasm'),
+  core: urlOf('core.wasm'),
+  pipeline: urlOf('pipeline.wasm'),
 };
 
 /** Milliseconds that one lint may take before the worker is given up. */
@@ -50,7 +47,8 @@ export class Engine {
       const { createToolkit } = await import('../../sdk/browser.js');
       this.#running.toolkit = await createToolkit({
         wasm,
-        worker: () => early.worker(),
+        worker: early?.worker ?? true,
+        workerURL: urlOf('worker.js'),
         timeout: lintTimeout,
         onProgress: (progress) => {
           loaded = progress.loaded ?? loaded;

@@ -120,6 +120,23 @@ test('the linter starts before the scripts of the page have come, once', async (
   assertQuiet(complaints);
 });
 
+test('the page goes without its first script', async (t) => {
+  for (const fate of ['lost', 'late']) {
+    const { page } = await fresh(t);
+    const release = await hold(page, '**/early.js');
+    if (fate === 'lost') await page.route('**/early.js', (route) => route.abort());
+    await page.goto(site.url, { waitUntil: 'commit' });
+    await ready(page);
+    await page.locator('findings-list .row').first().waitFor();
+    if (fate === 'late') {
+      const script = page.waitForResponse('**/early.js');
+      release();
+      await (await script).finished();
+    }
+    assert.equal(page.workers().length, 1, fate);
+  }
+});
+
 test('the editor works while the linter is still on its way', async (t) => {
   const { page, complaints } = await fresh(t);
   const wasm = await hold(page, '**/schema.wasm');

@@ -369,8 +369,9 @@ class OpenWorkspace implements Workspace {
   }
 
   async toZip(): Promise<Uint8Array> {
+    const snapshot = this.snapshot(); // of the files as they are now
     const { writeZip } = await import('../zip/write.js');
-    return writeZip(await this.snapshot());
+    return writeZip(await snapshot);
   }
 
   changes(): Promise<WorkspaceChange[]> {

@@ -91,15 +91,18 @@ function looksLikeHTML(bytes: Uint8Array): boolean {
 
 /**
  * True when this page's policy forbids compiling and a worker, whose file may have a policy
- * of its own, is there to do it. Tried with the smallest module there is.
+ * of its own, is there to do it.
  */
-function leaveToWorker({ workerCompiles }: CompileOptions): boolean {
-  if (!workerCompiles) return false;
+const leaveToWorker = ({ workerCompiles }: CompileOptions): boolean =>
+  workerCompiles && !mayCompile();
+
+/** Whether the policy allows compiling, tried with the smallest module there is. */
+export function mayCompile(): boolean {
   try {
     new WebAssembly.Module(new Uint8Array([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]));
-    return false;
-  } catch {
     return true;
+  } catch {
+    return false;
   }
 }
 

@@ -95,7 +95,7 @@ export interface ToolkitOptions {
   worker?: 'auto' | boolean | (() => WorkerLike);
   /** Default: worker.js beside this package's file. */
   workerURL?: string | Runtime.URL;
-  /** Milliseconds in which a worker must have started once the wasm is there; default 20000. */
+  /** Milliseconds in which a worker must respond, and must have started once the wasm is there; default 20000. */
   startTimeout?: number;
   /**
    * Milliseconds that one call may compute; default 60000; Infinity for no limit. Neither waiting for

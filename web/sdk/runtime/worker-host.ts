@@ -23,7 +23,7 @@ import {
   type RunningCall,
 } from './core-instance.js';
 
-/** Milliseconds in which a worker must have started once the wasm is there. */
+/** Milliseconds in which a worker must respond, and must have started once the wasm is there. */
 export const defaultStartTimeout = 20_000;
 
 /** A module that the worker fetches, or this thread where the worker may not. */
@@ -55,8 +55,8 @@ export async function startWorker(start: WorkerStart): Promise<Runner> {
   }
 }
 
-/** The worker could not reach the module's address. */
-class Unreachable extends Error {}
+/** The worker cannot get or may not compile the module. */
+class LeftToPage extends Error {}
 
 /** A worker that is not ready yet. */
 class Starting {
@@ -84,7 +84,7 @@ class Starting {
     try {
       return await this.#initialised(address);
     } catch (error) {
-      if (error instanceof Unreachable) return this.#loaded(load());
+      if (error instanceof LeftToPage) return this.#loaded(load());
       throw error;
     }
   }
@@ -101,7 +101,9 @@ class Starting {
     const patience = new Budget(ms, late);
     try {
       const ready = await this.#wait(this.#ready(wasm, patience), patience.signal);
-      return new WorkerRunner(this.#link, ready.module ?? wasm, ready.memory);
+      const module = ready.module ?? wasm;
+      if ('address' in module) throw this.#error('it sent no module');
+      return new WorkerRunner(this.#link, module, ready.memory);
     } finally {
       patience.end();
     }
@@ -116,15 +118,24 @@ class Starting {
         else if (message.type === 'step') {
           if (message.step.phase === 'start') patience.run();
           else patience.pause();
-          this.start.onStep?.(message.step);
+          this.#report(message.step, reject);
         }
       };
       this.#link.post({ type: 'init', wasm });
     });
   }
 
-  #refusal({ code, message, unreachable }: UnreadyMessage): Error {
-    if (unreachable) return new Unreachable(message);
+  /** An error of the listener ends the start. */
+  #report(step: Step, reject: (error: unknown) => void): void {
+    try {
+      this.start.onStep?.(step);
+    } catch (error) {
+      reject(error);
+    }
+  }
+
+  #refusal({ code, message, pageLoads }: UnreadyMessage): Error {
+    if (pageLoads) return new LeftToPage(message);
     const cause = new Error(message);
     if (code) return new ToolkitError(code, message, cause);
     return notTheCore(message, cause, this.start.modules);
