@@ -4,6 +4,7 @@
 import { scriptURL } from '../sdk/common/script-url.js';
 import { moduleSize } from '../sdk/runtime/platform.js';
 import type { LoadMessage } from '../worker/protocol.js';
+import { urlOf } from './state/file-url.js';
 
 /** What it leaves for the scripts of the page. */
 export interface Early {
@@ -18,7 +19,6 @@ declare global {
   var early: Early | 'late' | undefined;
 }
 
-const urlOf = (name: string): string => new URL(name, document.baseURI).href;
 const ownScript = (name: string): string => scriptURL(urlOf(name), 'flow-toolkit');
 const start = (): Worker => new Worker(ownScript('worker.js'), { type: 'module' });
 

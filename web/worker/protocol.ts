@@ -23,7 +23,10 @@ export interface LoadMessage {
   wasm: WasmAddress;
 }
 
-/** Sent once, and again with what the page has loaded if the worker cannot load it. Bytes are sent where the page itself may not compile but the worker may. */
+/**
+ * Sent once, and again with what the page has loaded if the worker cannot load it. Bytes are sent where the page itself may
+ * not compile but the worker may.
+ */
 export interface InitMessage {
   type: 'init';
   wasm: LoadedWasm | WasmAddress;
@@ -55,7 +58,7 @@ export interface CancelMessage {
 export type FromWorker =
   StepMessage | ReadyMessage | UnreadyMessage | AnswerMessage | FailedMessage | AskMessage;
 
-/** The progress of a worker that fetches its module itself: the newest step first, and one "start" in the end. */
+/** The progress of a worker that fetches its module itself: the newest step of each phase until "init", then each, and "start" in the end. */
 export interface StepMessage {
   type: 'step';
   step: Step;

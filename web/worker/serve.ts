@@ -100,7 +100,7 @@ class Fetched {
     this.started.catch(() => {}); // reported by "init"
   }
 
-  /** Reports the step that it is at, after the download also the last of that, and each from now on. */
+  /** Reports the newest step of each phase until now, and each from now on. */
   follow(tell: (step: Step) => void): void {
     this.#follow = tell;
     this.#steps.forEach(tell);
@@ -119,8 +119,8 @@ class Fetched {
   }
 
   #tell(step: Step): void {
-    // The last of the download has its size.
-    this.#steps = step.phase === 'start' ? [...this.#steps, step] : [step];
+    // Each phase by its newest step: the last of the download has its size.
+    this.#steps = [...this.#steps.filter(({ phase }) => phase !== step.phase), step];
     this.#follow(step);
   }
 }

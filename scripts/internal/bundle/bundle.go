@@ -44,7 +44,7 @@ type Entry struct {
 	Beside []string
 	// CommonJS makes it a module of that kind, for programs that load no other.
 	CommonJS bool
-	// Classic makes it a script that a document runs where it loads it, before the rest of the document is read.
+	// Classic makes it a plain script, and no module.
 	Classic bool
 }
 

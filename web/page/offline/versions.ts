@@ -5,7 +5,8 @@ import { scriptURL } from '../../sdk/common/script-url.js';
 import { wouldLose } from '../files/replacing.js';
 import { ask } from '../parts/question.js';
 import type { App } from '../state/app.js';
-import { early, urlOf } from '../state/begun-early.js';
+import { early } from '../state/begun-early.js';
+import { urlOf } from '../state/file-url.js';
 
 /** Milliseconds between two looks for a new version, while the page is open. */
 const patience = 60 * 60 * 1000;

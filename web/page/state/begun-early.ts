@@ -4,6 +4,3 @@ import type { Early } from '../early.js';
 
 export const early = (globalThis as { early?: Early }).early;
 globalThis.early ??= 'late';
-
-/** The URL of a file of the page. */
-export const urlOf = (name: string): string => new URL(name, document.baseURI).href;

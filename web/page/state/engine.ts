@@ -5,8 +5,9 @@
 import { ruleDocumentation } from '../../sdk/runtime/documentation.js';
 import type { Toolkit } from '../../sdk/methods/toolkit.js';
 import type { ModuleName } from '../../types.gen.js';
-import { early, urlOf } from './begun-early.js';
+import { early } from './begun-early.js';
 import { explain } from './error-messages.js';
+import { urlOf } from './file-url.js';
 import type { PageState } from './page-state.js';
 import { followed } from './signals.js';
 

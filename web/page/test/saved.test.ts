@@ -94,6 +94,27 @@ test('a folder is there after a reload: its files, edits, view and the file that
   assertQuiet(complaints);
 });
 
+test('a pipeline that was left at an empty file is linted again when the linter comes after the editor', async (t) => {
+  const opened = await openPage(t, { ...site, url: `${site.url}#tab=pipeline` });
+  const { page, complaints } = opened;
+  const files = { 'flow.config': "manifest { name = 'x' }\n", 'conf/base.config': '' };
+  await dropFolder(opened, folder(t, files));
+  await page.locator('file-list button.file[title="conf/base.config"]').click();
+  await expect.poll(() => text(page)).toBe('');
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/schema.wasm', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  await page.locator('.cm-content').waitFor();
+  await expect(page.locator('findings-list')).toHaveCount(0);
+  release();
+  await expect(page.locator('findings-list')).toHaveCount(1);
+  assertQuiet(complaints);
+});
+
 test('a crash loses nothing that was typed', async (t) => {
   const { page, context } = await openPage(t, site);
   await typeAtEnd(page, '\n// one');
