@@ -10,8 +10,12 @@ import (
 // peer is the one other compiled Go program of the field that browsers load.
 const peer = "esbuild-wasm"
 
-// pipelineGate is 3 % above what pipeline.wasm had when it could build, document and use schemas.
-const pipelineGate = 1.03 * 2_113_456
+// Gates of the modules' sizes as Brotli: 3 % above what they had when calls and jumps became shorter (scripts/internal/gocode).
+const (
+	schemaGate   = 1.03 * 908_345
+	coreGate     = 1.03 * 1_262_997
+	pipelineGate = 1.03 * 2_076_178
+)
 
 // measureSize compares what a browser downloads before the first lint, and shows what it
 // downloads when it is asked for more, and for everything.
@@ -38,11 +42,11 @@ func measureSize(options) ([]row, error) {
 	}
 	const mega = 1e6
 	rows := []row{
-		{Name: "schema.wasm, brotli", Value: float64(first.Brotli), Unit: "bytes", Gate: 1_036_120, Note: "2 % above 1,015,804, its size when this budget was set"},
+		{Name: "schema.wasm, brotli", Value: float64(first.Brotli), Unit: "bytes", Gate: schemaGate},
 		{Name: "schema.wasm, brotli, of " + peer, Value: float64(first.Brotli) / float64(theirs.Brotli), Unit: "×", Gate: 0.5},
-		{Name: "schema.wasm, gzip", Value: float64(first.Gzip), Unit: "bytes", Gate: 1.75 * mega},
-		{Name: "schema.wasm, raw", Value: float64(first.Raw), Unit: "bytes", Gate: 8 * mega},
-		{Name: "core.wasm, brotli", Value: float64(more.Brotli), Unit: "bytes", Gate: 1.4 * mega, Note: "loaded when it is needed; 1.25 MB, and 150 KB for helpers and lookups"},
+		{Name: "schema.wasm, gzip", Value: float64(first.Gzip), Unit: "bytes", Gate: 1.3 * mega},
+		{Name: "schema.wasm, raw", Value: float64(first.Raw), Unit: "bytes", Gate: 6.3 * mega},
+		{Name: "core.wasm, brotli", Value: float64(more.Brotli), Unit: "bytes", Gate: coreGate, Note: "loaded when it is needed"},
 		info("core.wasm, brotli, of "+peer, float64(more.Brotli)/float64(theirs.Brotli), "×", ""),
 		info("core.wasm, gzip", float64(more.Gzip), "bytes", ""),
 		info("core.wasm, raw", float64(more.Raw), "bytes", ""),
@@ -50,7 +54,7 @@ func measureSize(options) ([]row, error) {
 		info("pipeline.wasm, brotli, of "+peer, float64(whole.Brotli)/float64(theirs.Brotli), "×", ""),
 		info("pipeline.wasm, gzip", float64(whole.Gzip), "bytes", ""),
 		info("pipeline.wasm, raw", float64(whole.Raw), "bytes", ""),
-		{Name: "lsp.wasm, gzip", Value: float64(server.Size()), Unit: "bytes", Gate: 3.4 * mega, Note: "in the extension for VS Code and the package of the language server"},
+		{Name: "lsp.wasm, gzip", Value: float64(server.Size()), Unit: "bytes", Gate: 3 * mega, Note: "in the extension for VS Code and the package of the language server"},
 	}
 	for i := range rows {
 		rows[i].Exact = true

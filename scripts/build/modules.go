@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"github.com/flow-toolkit/flow-toolkit/core/modules"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/gocode"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/pclntab"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/snapshot"
@@ -75,11 +76,15 @@ func (m module) finish(linked []byte, o options) error {
 	if err != nil {
 		return err
 	}
+	shorter, err := shorten(stripped, names)
+	if err != nil {
+		return err
+	}
 	runtime, err := goRuntime()
 	if err != nil {
 		return err
 	}
-	started, err := snapshot.Take(snapshot.Source{Module: stripped, GoRuntime: runtime, Functions: names, WorkDir: m.work()})
+	started, err := snapshot.Take(snapshot.Source{Module: shorter, GoRuntime: runtime, Functions: names, WorkDir: m.work()})
 	if err != nil {
 		return fmt.Errorf("the snapshot: %w", err)
 	}
@@ -87,7 +92,7 @@ func (m module) finish(linked []byte, o options) error {
 	if err != nil {
 		return err
 	}
-	fmt.Println(saved(m.file(), []stage{{"linked", linked}, {"line tables", stripped}, {"snapshot", started}, {"counted numbers", counting}}))
+	fmt.Println(saved(m.file(), []stage{{"linked", linked}, {"line tables", stripped}, {"calls and jumps", shorter}, {"snapshot", started}, {"counted numbers", counting}}))
 	return writeChanged(m.path(), counting)
 }
 
@@ -116,7 +121,7 @@ func (m module) link(o options) ([]byte, error) {
 		if err := internalsAreThere(m, env); err != nil {
 			return nil, err
 		}
-		args = append(args, inlining(m.name)...)
+		args = append(args, inlining()...)
 	}
 	args = append(args, "-o", out, m.command())
 	if err := repo.RunWith(repo.Command{Name: "go", Args: args, Env: env}); err != nil {
@@ -165,6 +170,18 @@ func strip(linked []byte) ([]byte, []string, error) {
 	}
 	module.SetImage(image)
 	return module.Bytes(), names, nil
+}
+
+// shorten gives the module's functions, whose names are given in their order, a shorter form.
+func shorten(content []byte, names []string) ([]byte, error) {
+	module, err := wasmfile.Parse(content)
+	if err != nil {
+		return nil, err
+	}
+	if err := gocode.Shorten(module, names); err != nil {
+		return nil, err
+	}
+	return module.Bytes(), nil
 }
 
 // count lets the module count what it can, once its memory is as it will be shipped.

@@ -3,33 +3,19 @@ package pclntab
 import (
 	"bytes"
 	"errors"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/wasmtest"
 )
 
 // The proof of the pudding: a program without its tables must run as it did with them.
 func TestStrippedProgramRunsTheSame(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles a program for wasm")
-	}
-	linked := filepath.Join(t.TempDir(), "program.wasm")
-	build := exec.Command("go", "build", "-ldflags=-s -w", "-o", linked, "./testdata/program")
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	before := run(t, linked)
+	file := wasmtest.Link(t, "./testdata/program")
+	before := wasmtest.Run(t, file)
 	if !strings.Contains(before, "value method main.node.size called using nil *node pointer") {
 		t.Fatalf("the program does not do what it should: %s", before)
-	}
-	file, err := os.ReadFile(linked)
-	if err != nil {
-		t.Fatal(err)
 	}
 	module, err := wasmfile.Parse(file)
 	if err != nil {
@@ -62,11 +48,7 @@ func TestStrippedProgramRunsTheSame(t *testing.T) {
 // runsAs runs a module, which must say what is wanted, and says how many segments it has.
 func runsAs(t *testing.T, module *wasmfile.Module, want string) int {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), "program.wasm")
-	if err := os.WriteFile(file, module.Bytes(), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if got := run(t, file); got != want {
+	if got := wasmtest.Run(t, module.Bytes()); got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	segments, err := module.Segments()
@@ -74,22 +56,6 @@ func runsAs(t *testing.T, module *wasmfile.Module, want string) int {
 		t.Fatal(err)
 	}
 	return len(segments)
-}
-
-// run runs a wasm program with an environment small enough for Go's start.
-func run(t *testing.T, file string) string {
-	t.Helper()
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "go_js_wasm_exec"), file)
-	cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
-	out, err := cmd.CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	return string(out)
 }
 
 func TestUnknownLayoutsAreLeftAlone(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/pclntab"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/wasmtest"
 )
 
 const program = "./scripts/internal/snapshot/testdata/"
@@ -26,14 +27,11 @@ overflow: true
 dead: true`
 
 func TestSnapshotBehavesLikeThePlainModule(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles a program for wasm")
-	}
 	if _, err := repo.Enter(); err != nil {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	plain, runtime := compile(t, dir), runtimeText(t)
+	plain, runtime := wasmtest.Link(t, program+"program"), runtimeText(t)
 	var snapshots [2][]byte
 	for i := range snapshots {
 		var err error
@@ -83,21 +81,6 @@ func functionsOf(t *testing.T, file []byte) []string {
 		t.Fatal(err)
 	}
 	return names
-}
-
-func compile(t *testing.T, dir string) []byte {
-	t.Helper()
-	file := filepath.Join(dir, "program.wasm")
-	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", file, program+"program")
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	module, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return module
 }
 
 func runtimeText(t *testing.T) string {

@@ -7,7 +7,7 @@ var dropped = []byte{3, 0, opUnreachable, opEnd}
 
 // Drop removes the bodies of functions, given by their number in the module's code: calling one of them ends the program.
 func (m *Module) Drop(unneeded []bool) error {
-	body, err := m.Find(codes)
+	body, err := m.Find(Codes)
 	if err != nil {
 		return err
 	}
@@ -28,6 +28,6 @@ func (m *Module) Drop(unneeded []bool) error {
 	if r.Err() != nil {
 		return r.Err()
 	}
-	m.Replace(codes, out)
+	m.Replace(Codes, out)
 	return nil
 }

@@ -12,7 +12,6 @@ const (
 	functions = 3
 	start     = 8
 	elements  = 9
-	codes     = 10
 
 	typeFunction = 0x60
 	kindFunction = 0x00
@@ -28,7 +27,7 @@ func (m *Module) SetStart(c *Code) error {
 	if err != nil {
 		return err
 	}
-	imported, err := m.importedFunctions()
+	imported, err := m.ImportedFunctions()
 	if err != nil {
 		return err
 	}
@@ -36,10 +35,10 @@ func (m *Module) SetStart(c *Code) error {
 	if err != nil {
 		return err
 	}
-	if _, err := m.add(codes, c.function()); err != nil {
+	if _, err := m.add(Codes, c.function()); err != nil {
 		return err
 	}
-	at := slices.IndexFunc(m.Sections, func(s Section) bool { return s.ID == elements || s.ID == DataCount || s.ID == codes })
+	at := slices.IndexFunc(m.Sections, func(s Section) bool { return s.ID == elements || s.ID == DataCount || s.ID == Codes })
 	m.Sections = slices.Insert(m.Sections, at, Section{start, AppendUint(nil, imported+own)})
 	return nil
 }
@@ -81,8 +80,8 @@ func (m *Module) plainType() (uint64, error) {
 	return m.add(types, []byte{typeFunction, 0, 0})
 }
 
-// importedFunctions is their number; a module of Go's imports nothing else.
-func (m *Module) importedFunctions() (uint64, error) {
+// ImportedFunctions is their number; a module of Go's imports nothing else.
+func (m *Module) ImportedFunctions() (uint64, error) {
 	body, err := m.Find(Import)
 	if err != nil {
 		return 0, err

@@ -12,7 +12,7 @@ func coded(list ...byte) *Module {
 		{Import, []byte{1, 1, 'm', 1, 'f', kindFunction, 0}},
 		{functions, []byte{2, 0, 0}},
 		{elements, []byte{0}},
-		{codes, []byte{2, 2, 0, opEnd, 4, 0, opI32, 1, opEnd}},
+		{Codes, []byte{2, 2, 0, opEnd, 4, 0, opI32, 1, opEnd}},
 	}}
 }
 
@@ -29,7 +29,7 @@ func TestSetStart(t *testing.T) {
 			types:     {2, typeFunction, 1, typeI32, 0, typeFunction, 0, 0},
 			functions: {3, 0, 0, 1},
 			start:     {3},
-			codes:     {3, 2, 0, opEnd, 4, 0, opI32, 1, opEnd, 8, 1, 1, typeI32, opI32, 5, opLocalSet, 0, opEnd},
+			Codes:     {3, 2, 0, opEnd, 4, 0, opI32, 1, opEnd, 8, 1, 1, typeI32, opI32, 5, opLocalSet, 0, opEnd},
 		} {
 			if got, err := m.Find(id); err != nil || !bytes.Equal(got, want) {
 				t.Errorf("%s: section %d is %v (%v), want %v", name, id, got, err, want)
@@ -67,13 +67,13 @@ func TestDrop(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []byte{2, 2, 0, opEnd, 3, 0, opUnreachable, opEnd}
-	if got, _ := m.Find(codes); !bytes.Equal(got, want) {
+	if got, _ := m.Find(Codes); !bytes.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 	if m.Drop([]bool{true}) == nil {
 		t.Error("a list of another length was accepted")
 	}
-	m.Replace(codes, []byte{2, 2, 0})
+	m.Replace(Codes, []byte{2, 2, 0})
 	if m.Drop([]bool{true, true}) == nil {
 		t.Error("code that is cut short was accepted")
 	}

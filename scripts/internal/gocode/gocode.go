@@ -1,0 +1,224 @@
+// Package gocode gives the functions that Go's compiler writes for WebAssembly a shorter form with the same effect: a
+// seventh of the download, and less to compile.
+//
+// Such a function is a stack of blocks, one for each place where it can be entered: at its beginning, after a call, at the
+// target of a jump. A table of branches leads from a number in its parameter to one of them. Each jump, each call and each
+// return is written as if nothing else were known (wasmobj.go in cmd/internal/obj/wasm):
+//
+//   - a jump stores the number of its target and goes through the table, although most targets are blocks that it could
+//     leave directly (jumps.go);
+//   - a call stores its return address, a number that differs in all its bytes but one from those of other functions, and
+//     leaves by a branch whose depth differs from call to call (calls.go);
+//   - a return moves the stack pointer twice (returns.go).
+//
+// A function of another form, as written in assembly, stays as it is.
+package gocode
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile"
+)
+
+// ErrForm says that functions do not look as this package knows them.
+var ErrForm = errors.New("the functions that Go's compiler writes have changed: update scripts/internal/gocode")
+
+// known is the least share of functions with a table of branches that must have the known form, as a fraction.
+const known = 0.95
+
+// Shorten rewrites the functions of a linked module, whose names are given in their order. The error is [ErrForm], with the
+// module as it was, when most of them have another form.
+func Shorten(m *wasmfile.Module, names []string) error {
+	imported, err := m.ImportedFunctions()
+	if err != nil {
+		return err
+	}
+	always := map[int64]bool{}
+	for _, name := range unwinding {
+		at := slices.Index(names, name)
+		if at < 0 {
+			return fmt.Errorf("%w (%s is missing)", ErrForm, name)
+		}
+		always[int64(imported)+int64(at)] = true
+	}
+	body, err := m.Find(wasmfile.Codes)
+	if err != nil {
+		return err
+	}
+	r := wasmfile.Reader{Bytes: body}
+	count := r.Uint()
+	out := wasmfile.AppendUint(nil, count)
+	tables, forms := 0, 0
+	for i := range count {
+		written := r.Take(int(r.Uint()))
+		if r.Err() != nil {
+			return r.Err()
+		}
+		f, err := parse(written, i)
+		if err != nil {
+			return fmt.Errorf("%w (function %d: %w)", ErrForm, i, err)
+		}
+		if f.hasTable() {
+			tables++
+		}
+		if f.form() {
+			if f.table >= 0 {
+				forms++
+			}
+			if written, err = f.shortened(always); err != nil {
+				return fmt.Errorf("%w (function %d: %w)", ErrForm, i, err)
+			}
+		}
+		out = append(wasmfile.AppendUint(out, uint64(len(written))), written...)
+	}
+	if forms == 0 || float64(forms) < known*float64(tables) {
+		return fmt.Errorf("%w (%d of %d functions have the known form)", ErrForm, forms, tables)
+	}
+	m.Replace(wasmfile.Codes, out)
+	return nil
+}
+
+// shortened is the function after all rewriting, as a module has it.
+func (f *goFunction) shortened(always map[int64]bool) ([]byte, error) {
+	f.jumpDirectly()
+	f.returnAtOnce()
+	f.unwindInPlace(always)
+	f.countReturnAddresses()
+	return f.bytes()
+}
+
+// goFunction is a function of the form that the compiler writes.
+type goFunction struct {
+	// firstAddress is the address of the function's first place, as return addresses have it: the function's number above 16
+	// bits for the place.
+	firstAddress int64
+	locals       []run
+	code         []instruction
+
+	// table is the position of the table of branches, or -1 where a function is only entered at its beginning.
+	table int
+	// entry is the number of the loop around the table, or none.
+	entry int
+	// exit is the number of the block whose end returns 1, which says that the stack is unwound, or none.
+	exit int
+}
+
+// none is the number of a block that there is not.
+const none = -2
+
+// run is a number of locals of one type.
+type run struct {
+	count uint64
+	kind  byte
+}
+
+// Types of locals.
+const (
+	kind32 = 0x7f
+	kind64 = 0x7e
+)
+
+// Locals and globals of a function of the known form.
+const (
+	placeParameter = 0 // where to enter
+	stackLocal     = 1 // the stack pointer, as the function knows it
+	stackGlobal    = 0
+)
+
+// firstFunction is added to a function's number in addresses (funcValueOffset of cmd/link/internal/wasm).
+const firstFunction = 0x1000
+
+// placeBits are the lower bits of an address.
+const placeBits = 16
+
+// parse reads a function: its place in the list of the module's own functions is index.
+func parse(written []byte, index uint64) (*goFunction, error) {
+	f := &goFunction{firstAddress: int64(firstFunction+index) << placeBits, table: -1, entry: none, exit: none}
+	r := wasmfile.Reader{Bytes: written}
+	for range r.Uint() {
+		f.locals = append(f.locals, run{count: r.Uint(), kind: r.Byte()})
+		if r.Err() != nil {
+			return nil, r.Err()
+		}
+	}
+	code, err := decode(r.Bytes)
+	f.code = code
+	return f, errors.Join(err, r.Err())
+}
+
+// bytes is the function as a module has it, without its length.
+func (f *goFunction) bytes() ([]byte, error) {
+	out := wasmfile.AppendUint(nil, uint64(len(f.locals)))
+	for _, l := range f.locals {
+		out = append(wasmfile.AppendUint(out, l.count), l.kind)
+	}
+	code, err := encode(f.code)
+	return append(out, code...), err
+}
+
+func (f *goFunction) hasTable() bool {
+	return slices.ContainsFunc(f.code, func(i instruction) bool { return i.op == opBranchTable })
+}
+
+// form reports whether the function has the known form, and finds its parts: it copies the stack pointer first; where it has a
+// table, this is inside of blocks alone, read from the parameter, and nothing else reads the parameter.
+func (f *goFunction) form() bool {
+	if len(f.locals) == 0 || f.locals[0] != (run{1, kind32}) ||
+		!f.matches(0, get(opGlobalGet, stackGlobal), get(opLocalSet, stackLocal)) {
+		return false
+	}
+	if !f.hasTable() {
+		return true
+	}
+	at := 2
+	var blocks []int
+	for ; f.code[at].op == opBlock || f.code[at].op == opLoop; at++ {
+		if f.code[at].value != noResult {
+			return false
+		}
+		if f.code[at].op == opLoop {
+			if f.entry != none {
+				return false
+			}
+			f.entry = f.code[at].number
+		}
+		blocks = append(blocks, f.code[at].number)
+	}
+	if !f.matches(at, get(opLocalGet, placeParameter), get(opBranchTable, 0)) {
+		return false
+	}
+	f.table = at + 1
+	if !f.onlyTableReadsPlace() {
+		return false
+	}
+	if exit := blocks[0]; !slices.Contains(f.code[f.table].targets, exit) && exit != f.entry {
+		if !f.returnsOneAfter(exit) {
+			return false
+		}
+		f.exit = exit
+	}
+	return true
+}
+
+// onlyTableReadsPlace reports whether the table alone reads the parameter, except where the parameter keeps a value between two
+// instructions.
+func (f *goFunction) onlyTableReadsPlace() bool {
+	for at, i := range f.code {
+		if i.op == opLocalTee && i.value == placeParameter {
+			return false
+		}
+		if i.op == opLocalGet && i.value == placeParameter && at != f.table-1 &&
+			!f.matches(at-2, get(opLocalSet, placeParameter), get(opConst32, 0), get(opLocalGet, placeParameter)) {
+			return false
+		}
+	}
+	return true
+}
+
+// returnsOneAfter reports whether what follows a block is the end of the function, with the result 1.
+func (f *goFunction) returnsOneAfter(block int) bool {
+	at := slices.IndexFunc(f.code, func(i instruction) bool { return i.op == opEnd && i.number == block })
+	return at == len(f.code)-3 && f.matches(at+1, get(opConst32, 1), get(opEnd, 0))
+}

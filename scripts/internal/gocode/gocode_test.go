@@ -1,0 +1,154 @@
+package gocode
+
+import (
+	"bytes"
+	"errors"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/pclntab"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/wasmtest"
+	"golang.org/x/tools/txtar"
+)
+
+// TestFunctions: each function in testdata/functions becomes the other one in its file, and both can be read and written.
+func TestFunctions(t *testing.T) {
+	files, err := filepath.Glob("testdata/functions/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no functions (%v)", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			archive, err := txtar.ParseFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			source, want := string(archive.Files[0].Data), string(archive.Files[1].Data)
+			compiled, err := assemble(source).bytes()
+			if err != nil {
+				t.Fatal(err)
+			}
+			f, err := parse(compiled, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := listing(f, source); got != source {
+				t.Fatalf("read as\n%s", got)
+			}
+			written := compiled
+			if f.form() {
+				if written, err = f.shortened(map[int64]bool{22: true}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got := listing(f, source); got != want {
+				t.Errorf("got\n%s", got)
+			}
+			if expected, err := assemble(want).bytes(); err != nil || !bytes.Equal(written, expected) {
+				t.Errorf("written as % x, want % x (%v)", written, expected, err)
+			}
+		})
+	}
+}
+
+// TestProgram: a program that enters functions in every way says the same when they are shorter.
+func TestProgram(t *testing.T) {
+	file := wasmtest.Link(t, "./testdata/program")
+	before := wasmtest.Run(t, file)
+	if !strings.Contains(before, "late 8.5") {
+		t.Fatalf("the program does not do what it should: %s", before)
+	}
+	module, err := wasmfile.Parse(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	image, err := module.Image()
+	if err != nil {
+		t.Fatal(err)
+	}
+	functions, err := pclntab.Names(image)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Shorten(module, functions); err != nil {
+		t.Fatal(err)
+	}
+	shorter := module.Bytes()
+	if len(shorter) > len(file)*98/100 {
+		t.Errorf("%d bytes of %d are left", len(shorter), len(file))
+	}
+	if after := wasmtest.Run(t, shorter); after != before {
+		t.Errorf("got\n%s, want\n%s", after, before)
+	}
+	if err := Shorten(module, functions); !errors.Is(err, ErrForm) {
+		t.Errorf("functions of another form: got %v, want ErrForm", err)
+	}
+	if !bytes.Equal(module.Bytes(), shorter) {
+		t.Error("functions of another form were changed")
+	}
+	if err := Shorten(module, nil); !errors.Is(err, ErrForm) || !strings.Contains(err.Error(), "runtime.morestack is missing") {
+		t.Errorf("without names: got %v", err)
+	}
+}
+
+func TestErrors(t *testing.T) {
+	for name, c := range map[string]struct {
+		code []byte
+		want string
+	}{
+		"unknown":          {[]byte{0x06, opEnd}, "unknown instruction 0x06"},
+		"unknown prefixed": {[]byte{opPrefix, 8, opEnd}, "unknown instruction 0xfc"},
+		"far branch":       {[]byte{opBranch, 1, opEnd}, "a branch leaves 1 blocks of 1"},
+		"no end":           {[]byte{opBlock, 0x40, opEnd}, "a block does not end"},
+		"more":             {[]byte{opEnd, opNop}, "instructions follow the end"},
+		"short":            {[]byte{opConst32, 0x80}, "the module ends too early"},
+	} {
+		if _, err := decode(c.code); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got %v", name, err)
+		}
+	}
+	if _, err := encode([]instruction{{op: opBranch, targets: []int{7}}}); err == nil {
+		t.Error("a branch to nowhere was written")
+	}
+}
+
+// FuzzDecode: what can be read is written as code that is read as the same.
+func FuzzDecode(f *testing.F) {
+	files, _ := filepath.Glob("testdata/functions/*.txtar")
+	for _, file := range files {
+		archive, err := txtar.ParseFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		for _, text := range archive.Files {
+			code, err := encode(assemble(string(text.Data)).code)
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(code)
+		}
+	}
+	f.Fuzz(func(t *testing.T, body []byte) {
+		code, err := decode(body)
+		if err != nil {
+			return
+		}
+		first, err := encode(code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := decode(first)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if second, err := encode(again); err != nil || !bytes.Equal(first, second) {
+			t.Fatalf("% x became % x (%v)", first, second, err)
+		}
+		g := &goFunction{code: code, locals: []run{{1, kind32}}, table: -1, entry: none, exit: none}
+		if g.form() {
+			_, _ = g.shortened(nil)
+		}
+	})
+}

@@ -1,0 +1,49 @@
+package gocode
+
+// jumpDirectly lets each jump to a later place leave that place's block, which the compiler has it do through the table.
+func (f *goFunction) jumpDirectly() {
+	if f.entry == none {
+		return
+	}
+	places := f.code[f.table].targets
+	open := map[int]bool{}
+	out := make([]instruction, 0, len(f.code))
+	for _, i := range f.code {
+		switch i.op {
+		case opBlock, opLoop, opIf:
+			open[i.number] = true
+		case opEnd:
+			delete(open, i.number)
+			// A branch that is all that is done on a condition is a conditional branch.
+			if matches(out, len(out)-2, get(opIf, noResult), get(opBranch, 0)) && out[len(out)-2].number == i.number {
+				branch := out[len(out)-1]
+				branch.op = opBranchIf
+				out = append(out[:len(out)-2], branch)
+				continue
+			}
+		case opBranch:
+			if i.targets[0] != f.entry || !matches(out, len(out)-2, get(opConst32, anyValue), get(opLocalSet, placeParameter)) {
+				break
+			}
+			place := out[len(out)-2].value
+			if place < 0 || place >= int64(len(places)) || !open[places[place]] {
+				break // an earlier place
+			}
+			out = out[:len(out)-2]
+			i.targets = []int{places[place]}
+		}
+		out = append(out, i)
+	}
+	f.code = out
+	f.table = f.findTable()
+}
+
+// findTable is the position of the table after the code has changed.
+func (f *goFunction) findTable() int {
+	for at, i := range f.code {
+		if i.op == opBranchTable {
+			return at
+		}
+	}
+	return -1
+}
