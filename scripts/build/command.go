@@ -1,7 +1,7 @@
 package main
 
 import (
-	"errors"
+	"fmt"
 	"path/filepath"
 
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/platform"
@@ -9,26 +9,38 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/release"
 )
 
-// wasmCommand is the main package of the command as WebAssembly.
-const wasmCommand = "./wasm/command"
-
 // buildCommand makes the command for this machine, and as WebAssembly for platforms without a program of their own: that one
 // is packed, since few need it and everybody installs it.
-func buildCommand(options) error {
+func buildCommand(o options) error {
 	here := platform.Here()
-	plain := filepath.Join(cache, "toolkit.wasm")
-	err := errors.Join(
-		here.Link(platform.Command, filepath.Join(dist, here.Program())),
-		platform.Platform{OS: "js", Arch: "wasm"}.Link(wasmCommand, plain),
-	)
-	if err != nil {
+	if err := here.Link(platform.Command, filepath.Join(dist, here.Program())); err != nil {
 		return err
 	}
-	packed, err := precompress.Gzip(plain, compressedCache)
+	program, err := wasmCommand.program(o)
+	if err != nil {
+		return fmt.Errorf("toolkit.wasm: %w%s", err, o.wayOut())
+	}
+	packed, err := precompress.Gzip(program, compressedCache)
 	if err != nil {
 		return err
 	}
 	return writeChanged(filepath.Join(dist, "toolkit.wasm.gz"), packed)
+}
+
+// program is a file with a module that starts with its main function. It keeps the tables of a stack trace, which the report of a
+// crash contains.
+func (m module) program(o options) (file string, err error) {
+	content, err := m.link(o)
+	if err != nil {
+		return "", err
+	}
+	if !o.plain {
+		if content, err = shorten(content); err != nil {
+			return "", err
+		}
+	}
+	file = filepath.Join(m.work(), m.file())
+	return file, writeChanged(file, content)
 }
 
 // buildRelease makes what a release publishes. Another build removes it, since it holds other files.

@@ -26,7 +26,7 @@ func (o options) wayOut() string {
 func internalsAreThere(m module, env []string) error {
 	list, err := repo.Output(repo.Command{
 		Name: "go",
-		Args: []string{"list", "-deps", "-f", `{{.ImportPath}} {{join .GoFiles ","}}`, m.command()},
+		Args: []string{"list", "-deps", "-f", `{{.ImportPath}} {{join .GoFiles ","}}`, m.main()},
 		Env:  env,
 	})
 	if err != nil {

@@ -131,7 +131,7 @@ func goModules() (map[string]component, error) {
 	version = strings.TrimPrefix(strings.TrimSpace(version), "go")
 	all := map[string]component{"Go": {strings.TrimSpace(root), version, "pkg:golang/stdlib@" + version}}
 	wasm := platform.Platform{OS: "js", Arch: "wasm"}
-	failed := []error{addLinked(all, wasm, "./wasm/pipeline", wasmCommand)}
+	failed := []error{addLinked(all, wasm, "./wasm/pipeline", wasmCommand.main())}
 	for _, p := range platform.All() {
 		failed = append(failed, addLinked(all, p, platform.Command))
 	}

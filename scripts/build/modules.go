@@ -30,11 +30,18 @@ func allModules() (all []module) {
 	return all
 }
 
-// languageServer is for editors in JavaScript, and no module of the package.
-var languageServer = module{"lsp"}
+// Programs besides the modules of the package: the language server for editors in JavaScript, and the command for platforms
+// without a native program.
+var (
+	languageServer = module{"lsp"}
+	wasmCommand    = module{"command"}
+)
 
-// command is the package of its main function.
-func (m module) command() string { return "./wasm/" + m.name }
+// explainsRules reports whether the program needs the documentation of rules itself; for others a script has it.
+func (m module) explainsRules() bool { return m == languageServer || m == wasmCommand }
+
+// main is the package of its main function.
+func (m module) main() string { return "./wasm/" + m.name }
 
 // file is its name in dist/ and, beside the page's files, in the page's folder.
 func (m module) file() string { return m.name + ".wasm" }
@@ -72,11 +79,11 @@ func (m module) finish(linked []byte, o options) error {
 	if o.plain {
 		return writeChanged(m.path(), linked)
 	}
-	stripped, names, err := strip(linked)
+	shorter, err := shorten(linked)
 	if err != nil {
 		return err
 	}
-	shorter, err := shorten(stripped, names)
+	stripped, names, err := strip(shorter)
 	if err != nil {
 		return err
 	}
@@ -84,7 +91,7 @@ func (m module) finish(linked []byte, o options) error {
 	if err != nil {
 		return err
 	}
-	started, err := snapshot.Take(snapshot.Source{Module: shorter, GoRuntime: runtime, Functions: names, WorkDir: m.work()})
+	started, err := snapshot.Take(snapshot.Source{Module: stripped, GoRuntime: runtime, Functions: names, WorkDir: m.work()})
 	if err != nil {
 		return fmt.Errorf("the snapshot: %w", err)
 	}
@@ -92,7 +99,7 @@ func (m module) finish(linked []byte, o options) error {
 	if err != nil {
 		return err
 	}
-	fmt.Println(saved(m.file(), []stage{{"linked", linked}, {"line tables", stripped}, {"calls and jumps", shorter}, {"snapshot", started}, {"counted numbers", counting}}))
+	fmt.Println(saved(m.file(), []stage{{"linked", linked}, {"calls and jumps", shorter}, {"line tables", stripped}, {"snapshot", started}, {"counted numbers", counting}}))
 	return writeChanged(m.path(), counting)
 }
 
@@ -123,7 +130,7 @@ func (m module) link(o options) ([]byte, error) {
 		}
 		args = append(args, inlining()...)
 	}
-	args = append(args, "-o", out, m.command())
+	args = append(args, "-o", out, m.main())
 	if err := repo.RunWith(repo.Command{Name: "go", Args: args, Env: env}); err != nil {
 		return nil, err
 	}
@@ -133,12 +140,12 @@ func (m module) link(o options) ([]byte, error) {
 // overlay writes a file for the Go command that lists which files replace others.
 func (m module) overlay(o options) (file string, err error) {
 	replaced := map[string]string{}
-	if !o.plain {
+	if !o.plain && m != wasmCommand { // whose arguments may be network addresses
 		if err := withStandIns(m.work(), replaced); err != nil {
 			return "", err
 		}
 	}
-	if m != languageServer { // whose hovers explain rules
+	if !m.explainsRules() {
 		if err := muteRules(m.work(), replaced); err != nil {
 			return "", err
 		}
@@ -172,9 +179,17 @@ func strip(linked []byte) ([]byte, []string, error) {
 	return module.Bytes(), names, nil
 }
 
-// shorten gives the module's functions, whose names are given in their order, a shorter form.
-func shorten(content []byte, names []string) ([]byte, error) {
-	module, err := wasmfile.Parse(content)
+// shorten gives the functions of a linked module a shorter form.
+func shorten(linked []byte) ([]byte, error) {
+	module, err := wasmfile.Parse(linked)
+	if err != nil {
+		return nil, err
+	}
+	image, err := module.Image()
+	if err != nil {
+		return nil, err
+	}
+	names, err := pclntab.Names(image)
 	if err != nil {
 		return nil, err
 	}

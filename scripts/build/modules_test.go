@@ -18,7 +18,7 @@ func TestModulesLinkNothingUnwanted(t *testing.T) {
 	}
 	for _, m := range allModules() {
 		list, err := repo.Output(repo.Command{
-			Name: "go", Args: []string{"list", "-deps", m.command()}, Env: []string{"GOOS=js", "GOARCH=wasm"},
+			Name: "go", Args: []string{"list", "-deps", m.main()}, Env: []string{"GOOS=js", "GOARCH=wasm"},
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -186,7 +186,7 @@ func (m module) has(files []string) (bool, error) {
 	}
 	list, err := repo.Output(repo.Command{
 		Name: "go",
-		Args: []string{"list", "-deps", "-f", "{{if .Module}}{{.Dir}}{{end}}", m.command()},
+		Args: []string{"list", "-deps", "-f", "{{if .Module}}{{.Dir}}{{end}}", m.main()},
 		Env:  []string{"GOOS=js", "GOARCH=wasm"},
 	})
 	if err != nil {

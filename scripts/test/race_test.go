@@ -16,16 +16,17 @@ var concurrency = regexp.MustCompile(`(?m)\bgo func\(|^\s*go \w+\(|\.Go\(func|\b
 
 // unraced are packages with it that the race detector tells nothing about.
 var unraced = map[string]string{
-	"core/dialect":               "a table that is filled once, before anyone reads it",
-	"core/host/hosttest":         "it has no tests: others use it",
-	"core/workspace":             "it has no tests: those of core/api/workspace ask one thing after the other",
-	"core/oshost/httptestserver": "it has no tests: others use it",
-	"core/schema/docs":           "the lock of one child process, which a test talks to",
-	"scripts/bench":              "a program that measures",
-	"scripts/build":              "a program whose parts do not share what they write; the step build compares its bytes",
+	"core/dialect":                               "a table that is filled once, before anyone reads it",
+	"core/host/hosttest":                         "it has no tests: others use it",
+	"core/workspace":                             "it has no tests: those of core/api/workspace ask one thing after the other",
+	"core/oshost/httptestserver":                 "it has no tests: others use it",
+	"core/schema/docs":                           "the lock of one child process, which a test talks to",
+	"scripts/bench":                              "a program that measures",
+	"scripts/build":                              "a program whose parts do not share what they write; the step build compares its bytes",
+	"scripts/internal/gocode/testdata/program":   "a program that is compiled for one thread",
 	"scripts/internal/snapshot/testdata/program": "a program that is compiled for one thread",
-	"wasm/bridge":       "compiled for one thread",
-	"wasm/bridge/ports": "compiled for one thread",
+	"wasm/bridge":                                "compiled for one thread",
+	"wasm/bridge/ports":                          "compiled for one thread",
 }
 
 // TestRacedPackages: what can run at the same time as something else is tested under the race detector.
