@@ -28,9 +28,15 @@ func environment() *env.Env {
 	if s.ShowsProgress() {
 		o.Status = s.Status
 	}
-	h := oshost.New(o)
-	if runtime.GOOS == "js" { // a WebAssembly program starts no other, and has no connections
-		h.Exec, h.Fetch, h.Open = nil, nil, nil
+	return &env.Env{Host: newHost(o), Screen: s, Stdin: os.Stdin, Version: core.Version, Clock: &env.Clock{}, Exit: os.Exit, Crashes: crashes}
+}
+
+// newHost gives the command its ports. A program in WebAssembly starts no other program, and has no connections.
+func newHost(o oshost.Options) *host.Host {
+	if runtime.GOOS != "js" {
+		return oshost.New(o)
 	}
-	return &env.Env{Host: h, Screen: s, Stdin: os.Stdin, Version: core.Version, Clock: &env.Clock{}, Exit: os.Exit, Crashes: crashes}
+	h := oshost.WithoutNetwork(o)
+	h.Exec, h.Open = nil, nil
+	return h
 }

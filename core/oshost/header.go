@@ -1,5 +1,3 @@
-//go:build !js
-
 package oshost
 
 // What goes out in a request's header, and what of it survives a redirect.
@@ -84,4 +82,14 @@ func origin(u *url.URL) string {
 		port = map[string]string{"http": "80", "https": "443"}[scheme]
 	}
 	return scheme + "://" + strings.ToLower(u.Hostname()) + ":" + port
+}
+
+// withoutSecrets is an address for messages: no user name, no password, no fragment.
+func withoutSecrets(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return "the URL"
+	}
+	u.User, u.Fragment, u.RawFragment = nil, "", ""
+	return u.String()
 }

@@ -27,12 +27,19 @@ type Options struct {
 
 // New is a host with every port, Prompt, Log and Status only where the options give them.
 func New(o Options) *host.Host {
+	h := WithoutNetwork(o)
+	h.Fetch = newClient().fetch
+	return h
+}
+
+// WithoutNetwork is New without Fetch: a program that only uses this one does not link most of net/http.
+func WithoutNetwork(o Options) *host.Host {
 	dir := o.StoreDir
 	if dir == "" {
 		dir = StoreDir(os.LookupEnv)
 	}
 	return &host.Host{
-		Fetch: newClient().fetch, Exec: run, Env: os.LookupEnv, Now: time.Now, Sleep: sleep,
+		Exec: run, Env: os.LookupEnv, Now: time.Now, Sleep: sleep,
 		Store: host.Checked(&fileStore{dir: dir}, o.Log), Prompt: o.Prompt, Open: open,
 		Log: o.Log, Status: o.Status, Files: files{}, Rand: rand.IntN,
 	}

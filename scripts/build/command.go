@@ -7,6 +7,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/platform"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/precompress"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/release"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/repo"
 )
 
 // buildCommand makes the command for this machine, and as WebAssembly for platforms without a program of their own: that one
@@ -27,8 +28,8 @@ func buildCommand(o options) error {
 	return writeChanged(filepath.Join(dist, "toolkit.wasm.gz"), packed)
 }
 
-// program is a file with a module that starts with its main function. It keeps the tables of a stack trace, which the report of a
-// crash contains.
+// program is a file with a module that starts with its main function, and that Node accepts. It keeps the tables of a stack trace,
+// which the report of a crash contains.
 func (m module) program(o options) (file string, err error) {
 	content, err := m.link(o)
 	if err != nil {
@@ -40,7 +41,10 @@ func (m module) program(o options) (file string, err error) {
 		}
 	}
 	file = filepath.Join(m.work(), m.file())
-	return file, writeChanged(file, content)
+	if err := writeChanged(file, content); err != nil {
+		return "", err
+	}
+	return file, repo.Run("node", "-e", "new WebAssembly.Module(require('fs').readFileSync(process.argv[1]))", file)
 }
 
 // buildRelease makes what a release publishes. Another build removes it, since it holds other files.

@@ -37,6 +37,10 @@ var (
 	wasmCommand    = module{"command"}
 )
 
+// replacesPackages reports whether packages of Go's library have a part of them in their place. Arguments of the command may be
+// network addresses, which needs one of them whole.
+func (m module) replacesPackages() bool { return m != wasmCommand }
+
 // explainsRules reports whether the program needs the documentation of rules itself; for others a script has it.
 func (m module) explainsRules() bool { return m == languageServer || m == wasmCommand }
 
@@ -140,7 +144,7 @@ func (m module) link(o options) ([]byte, error) {
 // overlay writes a file for the Go command that lists which files replace others.
 func (m module) overlay(o options) (file string, err error) {
 	replaced := map[string]string{}
-	if !o.plain && m != wasmCommand { // whose arguments may be network addresses
+	if !o.plain && m.replacesPackages() {
 		if err := withStandIns(m.work(), replaced); err != nil {
 			return "", err
 		}

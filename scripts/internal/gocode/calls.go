@@ -21,10 +21,12 @@ func (f *goFunction) unwindInPlace(always map[int64]bool) {
 			continue
 		}
 		if matches(out, len(out)-3, get(opCall, anyValue), get(opGlobalGet, stackGlobal), get(opLocalSet, stackLocal)) && always[out[len(out)-3].value] {
+			f.done.endings++
 			out = append(out[:len(out)-2], instruction{op: opReturn})
 			continue
 		}
 		left--
+		f.done.calls++
 		out = append(out,
 			instruction{op: opIf, number: left, value: noResult}, get(opConst32, 1), instruction{op: opReturn}, instruction{op: opEnd, number: left})
 	}
@@ -60,6 +62,7 @@ func (f *goFunction) countReturnAddresses() {
 	if addresses < fewAddresses {
 		return
 	}
+	f.done.addresses += addresses
 	const firstLocal = stackLocal + 1 // for all functions the same; those that were there follow
 	out := append(slices.Clone(f.code[:2]), get(opConst64, f.firstAddress), get(opLocalSet, firstLocal))
 	for at := 2; at < len(f.code); at++ {

@@ -1,5 +1,5 @@
-// Package gocode gives the functions that Go's compiler writes for WebAssembly a shorter form with the same effect: a
-// seventh of the download, and less to compile.
+// Package gocode gives the functions that Go's compiler writes for WebAssembly a shorter form with the same effect: an
+// eighth of the download, and less to compile.
 //
 // Such a function is a stack of blocks, one for each place where it can be entered: at its beginning, after a call, at the
 // target of a jump. A table of branches leads from a number in its parameter to one of them. Each jump, each call and each
@@ -25,63 +25,115 @@ import (
 // ErrForm says that functions do not look as this package knows them.
 var ErrForm = errors.New("the functions that Go's compiler writes have changed: update scripts/internal/gocode")
 
-// known is the least share of functions with a table of branches that must have the known form, as a fraction.
-const known = 0.95
+// known is the least share of functions with a table of branches that must have the known form.
+const known = 0.99
 
 // Shorten rewrites the functions of a linked module, whose names are given in their order. The error is [ErrForm], with the
-// module as it was, when most of them have another form.
+// module as it was, when functions cannot be read, when too few have the known form, or when there is none of what one of the
+// rewritings shortens; other errors are of a module that cannot be read.
 func Shorten(m *wasmfile.Module, names []string) error {
-	imported, err := m.ImportedFunctions()
+	signatures, err := m.Signatures()
 	if err != nil {
 		return err
 	}
-	always := map[int64]bool{}
-	for _, name := range unwinding {
-		at := slices.Index(names, name)
-		if at < 0 {
-			return fmt.Errorf("%w (%s is missing)", ErrForm, name)
-		}
-		always[int64(imported)+int64(at)] = true
+	always, err := functionsThatUnwind(m, names, len(signatures))
+	if err != nil {
+		return err
 	}
 	body, err := m.Find(wasmfile.Codes)
 	if err != nil {
 		return err
 	}
 	r := wasmfile.Reader{Bytes: body}
-	count := r.Uint()
-	out := wasmfile.AppendUint(nil, count)
+	if count := r.Uint(); count != uint64(len(signatures)) {
+		return fmt.Errorf("the module declares %d functions and has %d", len(signatures), count)
+	}
+	out := wasmfile.AppendUint(nil, uint64(len(signatures)))
 	tables, forms := 0, 0
-	for i := range count {
+	var total shortened
+	for i, signature := range signatures {
 		written := r.Take(int(r.Uint()))
 		if r.Err() != nil {
 			return r.Err()
 		}
-		f, err := parse(written, i)
+		f, err := parse(written, uint64(i))
 		if err != nil {
 			return fmt.Errorf("%w (function %d: %w)", ErrForm, i, err)
 		}
 		if f.hasTable() {
 			tables++
 		}
-		if f.form() {
+		if signature == goSignature && f.form() {
 			if f.table >= 0 {
 				forms++
 			}
-			if written, err = f.shortened(always); err != nil {
+			if written, err = f.shorten(always); err != nil {
 				return fmt.Errorf("%w (function %d: %w)", ErrForm, i, err)
 			}
+			total.add(f.done)
 		}
 		out = append(wasmfile.AppendUint(out, uint64(len(written))), written...)
 	}
-	if forms == 0 || float64(forms) < known*float64(tables) {
-		return fmt.Errorf("%w (%d of %d functions have the known form)", ErrForm, forms, tables)
+	if float64(forms) < known*float64(tables) {
+		return fmt.Errorf("%w (%d of %d functions with a table have the known form)", ErrForm, forms, tables)
+	}
+	if none := total.none(); none != "" {
+		return fmt.Errorf("%w (there are no %s of the known form)", ErrForm, none)
 	}
 	m.Replace(wasmfile.Codes, out)
 	return nil
 }
 
-// shortened is the function after all rewriting, as a module has it.
-func (f *goFunction) shortened(always map[int64]bool) ([]byte, error) {
+// goSignature is that of the functions that the compiler writes: where to enter, and whether the stack is unwound.
+var goSignature = wasmfile.Signature{Parameters: string(rune(kind32)), Results: string(rune(kind32))}
+
+// functionsThatUnwind are the functions named in unwinding, as calls number them.
+func functionsThatUnwind(m *wasmfile.Module, names []string, functions int) (map[int64]bool, error) {
+	imported, err := m.ImportedFunctions()
+	if err != nil {
+		return nil, err
+	}
+	if len(names) != functions {
+		return nil, fmt.Errorf("%w (%d functions have %d names)", ErrForm, functions, len(names))
+	}
+	always := map[int64]bool{}
+	for _, name := range unwinding {
+		at := slices.Index(names, name)
+		if at < 0 {
+			return nil, fmt.Errorf("%w (%s is missing)", ErrForm, name)
+		}
+		always[int64(imported)+int64(at)] = true
+	}
+	return always, nil
+}
+
+// shortened counts what was rewritten.
+type shortened struct{ jumps, conditions, calls, endings, addresses, returns int }
+
+func (s *shortened) add(o shortened) {
+	s.jumps += o.jumps
+	s.conditions += o.conditions
+	s.calls += o.calls
+	s.endings += o.endings
+	s.addresses += o.addresses
+	s.returns += o.returns
+}
+
+// none names what was not found at all.
+func (s *shortened) none() string {
+	for name, count := range map[string]int{
+		"jumps": s.jumps, "conditional jumps": s.conditions, "calls": s.calls, "calls that unwind": s.endings,
+		"return addresses": s.addresses, "returns": s.returns,
+	} {
+		if count == 0 {
+			return name
+		}
+	}
+	return ""
+}
+
+// shorten is the function after all rewriting, as a module has it.
+func (f *goFunction) shorten(always map[int64]bool) ([]byte, error) {
 	f.jumpDirectly()
 	f.returnAtOnce()
 	f.unwindInPlace(always)
@@ -103,6 +155,8 @@ type goFunction struct {
 	entry int
 	// exit is the number of the block whose end returns 1, which says that the stack is unwound, or none.
 	exit int
+
+	done shortened
 }
 
 // none is the number of a block that there is not.
@@ -170,6 +224,9 @@ func (f *goFunction) form() bool {
 		return false
 	}
 	if !f.hasTable() {
+		if first := f.code[2]; first.op == opBlock && first.value == noResult && f.returnsOneAfter(first.number) {
+			f.exit = first.number
+		}
 		return true
 	}
 	at := 2
@@ -186,11 +243,11 @@ func (f *goFunction) form() bool {
 		}
 		blocks = append(blocks, f.code[at].number)
 	}
-	if !f.matches(at, get(opLocalGet, placeParameter), get(opBranchTable, 0)) {
+	if len(blocks) == 0 || !f.matches(at, get(opLocalGet, placeParameter), get(opBranchTable, 0)) {
 		return false
 	}
 	f.table = at + 1
-	if !f.onlyTableReadsPlace() {
+	if !f.onlyTableReadsPlace() || !f.onlyJumpsReachTable() {
 		return false
 	}
 	if exit := blocks[0]; !slices.Contains(f.code[f.table].targets, exit) && exit != f.entry {
@@ -198,6 +255,21 @@ func (f *goFunction) form() bool {
 			return false
 		}
 		f.exit = exit
+	}
+	return true
+}
+
+// onlyJumpsReachTable reports whether every branch to the loop around the table stores one of its places before.
+func (f *goFunction) onlyJumpsReachTable() bool {
+	places := int64(len(f.code[f.table].targets))
+	for at, i := range f.code {
+		if !slices.Contains(i.targets, f.entry) {
+			continue
+		}
+		if i.op != opBranch || !f.matches(at-2, get(opConst32, anyValue), get(opLocalSet, placeParameter)) ||
+			f.code[at-2].value < 0 || f.code[at-2].value >= places {
+			return false
+		}
 	}
 	return true
 }

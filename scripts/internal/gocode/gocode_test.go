@@ -39,7 +39,7 @@ func TestFunctions(t *testing.T) {
 			}
 			written := compiled
 			if f.form() {
-				if written, err = f.shortened(map[int64]bool{22: true}); err != nil {
+				if written, err = f.shorten(map[int64]bool{22: true}); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -76,6 +76,7 @@ func TestProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	shorter := module.Bytes()
+	compareFunctions(t, file, shorter, functions)
 	if len(shorter) > len(file)*98/100 {
 		t.Errorf("%d bytes of %d are left", len(shorter), len(file))
 	}
@@ -88,8 +89,55 @@ func TestProgram(t *testing.T) {
 	if !bytes.Equal(module.Bytes(), shorter) {
 		t.Error("functions of another form were changed")
 	}
-	if err := Shorten(module, nil); !errors.Is(err, ErrForm) || !strings.Contains(err.Error(), "runtime.morestack is missing") {
-		t.Errorf("without names: got %v", err)
+	if err := Shorten(module, functions[1:]); !errors.Is(err, ErrForm) || !strings.Contains(err.Error(), "functions have") {
+		t.Errorf("without a name: got %v", err)
+	}
+	if err := Shorten(module, make([]string, len(functions))); !errors.Is(err, ErrForm) || !strings.Contains(err.Error(), "runtime.morestack is missing") {
+		t.Errorf("with empty names: got %v", err)
+	}
+}
+
+// compareFunctions: each function does the same in both modules, and most differ in their form.
+func compareFunctions(t *testing.T, compiled, shorter []byte, names []string) {
+	t.Helper()
+	var both [2][][]byte
+	always := map[int64]bool{}
+	for i, content := range [][]byte{compiled, shorter} {
+		module, err := wasmfile.Parse(content)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if both[i], err = bodies(module); err != nil {
+			t.Fatal(err)
+		}
+		if always, err = functionsThatUnwind(module, names, len(names)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	changed := 0
+	for i, name := range names {
+		if bytes.Equal(both[0][i], both[1][i]) {
+			continue
+		}
+		changed++
+		if err := differences(both[0][i], both[1][i], uint64(i), always); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if changed < len(names)/2 {
+		t.Errorf("%d of %d functions have another form", changed, len(names))
+	}
+}
+
+// TestNone: a rewriting that finds nothing is named.
+func TestNone(t *testing.T) {
+	done := shortened{jumps: 1, conditions: 2, calls: 3, endings: 4, addresses: 5}
+	if got := done.none(); got != "returns" {
+		t.Errorf("got %q", got)
+	}
+	done.add(shortened{returns: 1})
+	if got := done.none(); got != "" {
+		t.Errorf("got %q", got)
 	}
 }
 
@@ -148,7 +196,7 @@ func FuzzDecode(f *testing.F) {
 		}
 		g := &goFunction{code: code, locals: []run{{1, kind32}}, table: -1, entry: none, exit: none}
 		if g.form() {
-			_, _ = g.shortened(nil)
+			_, _ = g.shorten(nil)
 		}
 	})
 }

@@ -15,22 +15,25 @@ func (f *goFunction) jumpDirectly() {
 		case opEnd:
 			delete(open, i.number)
 			// A branch that is all that is done on a condition is a conditional branch.
-			if matches(out, len(out)-2, get(opIf, noResult), get(opBranch, 0)) && out[len(out)-2].number == i.number {
+			if matches(out, len(out)-2, get(opIf, noResult), get(opBranch, 0)) && out[len(out)-2].number == i.number &&
+				out[len(out)-1].targets[0] != i.number {
+				f.done.conditions++
 				branch := out[len(out)-1]
 				branch.op = opBranchIf
 				out = append(out[:len(out)-2], branch)
 				continue
 			}
 		case opBranch:
-			if i.targets[0] != f.entry || !matches(out, len(out)-2, get(opConst32, anyValue), get(opLocalSet, placeParameter)) {
+			if i.targets[0] != f.entry {
 				break
 			}
-			place := out[len(out)-2].value
-			if place < 0 || place >= int64(len(places)) || !open[places[place]] {
-				break // an earlier place
+			place := places[out[len(out)-2].value]
+			if !open[place] {
+				break // an earlier one
 			}
+			f.done.jumps++
 			out = out[:len(out)-2]
-			i.targets = []int{places[place]}
+			i.targets = []int{place}
 		}
 		out = append(out, i)
 	}

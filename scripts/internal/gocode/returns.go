@@ -21,6 +21,7 @@ func (f *goFunction) returnAtOnce() {
 			at++
 			continue
 		}
+		f.done.returns++
 		out = append(out, get(opLocalGet, stackLocal), get(opConst32, size), instruction{op: opAdd32}, get(opGlobalSet, stackGlobal))
 		at += skipped
 		out = append(out, f.code[at-len(result):at]...)

@@ -58,26 +58,59 @@ func (m *Module) add(id byte, item []byte) (uint64, error) {
 // plainType is the index of the type of functions without parameters and results, which is added
 // where it is missing.
 func (m *Module) plainType() (uint64, error) {
-	body, err := m.Find(types)
+	all, err := m.types()
 	if err != nil {
 		return 0, err
 	}
-	r := Reader{Bytes: body}
-	count := r.Uint()
-	for i := range count {
-		if form := r.Byte(); form != typeFunction {
-			return 0, fmt.Errorf("type %d is not a function", i)
-		}
-		parameters := r.Take(int(r.Uint()))
-		results := r.Take(int(r.Uint()))
-		if len(parameters)+len(results) == 0 && r.Err() == nil {
-			return i, nil
-		}
-	}
-	if r.Err() != nil {
-		return 0, r.Err()
+	if i := slices.Index(all, Signature{}); i >= 0 {
+		return uint64(i), nil
 	}
 	return m.add(types, []byte{typeFunction, 0, 0})
+}
+
+// Signature is the types of a function's parameters and results, a byte each.
+type Signature struct{ Parameters, Results string }
+
+// types are those of all functions.
+func (m *Module) types() ([]Signature, error) {
+	body, err := m.Find(types)
+	if err != nil {
+		return nil, err
+	}
+	r := Reader{Bytes: body}
+	var all []Signature
+	for i := range r.Uint() {
+		if form := r.Byte(); form != typeFunction {
+			return nil, errors.Join(fmt.Errorf("type %d is not a function", i), r.Err())
+		}
+		all = append(all, Signature{Parameters: r.Name(), Results: r.Name()})
+	}
+	return all, r.Err()
+}
+
+// Signatures are those of the module's own functions, in their order.
+func (m *Module) Signatures() ([]Signature, error) {
+	all, err := m.types()
+	if err != nil {
+		return nil, err
+	}
+	body, err := m.Find(functions)
+	if err != nil {
+		return nil, err
+	}
+	r := Reader{Bytes: body}
+	var own []Signature
+	for range r.Uint() {
+		kind := r.Uint()
+		if r.Err() != nil {
+			return nil, r.Err()
+		}
+		if kind >= uint64(len(all)) {
+			return nil, fmt.Errorf("there is no type %d", kind)
+		}
+		own = append(own, all[kind])
+	}
+	return own, nil
 }
 
 // ImportedFunctions is their number; a module of Go's imports nothing else.
