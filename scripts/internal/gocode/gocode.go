@@ -78,7 +78,7 @@ func Shorten(m *wasmfile.Module, names []string) error {
 		return fmt.Errorf("%w (%d of %d functions with a table have the known form)", ErrForm, forms, tables)
 	}
 	if none := total.none(); none != "" {
-		return fmt.Errorf("%w (there are no %s of the known form)", ErrForm, none)
+		return fmt.Errorf("%w (no %s have the known form)", ErrForm, none)
 	}
 	m.Replace(wasmfile.Codes, out)
 	return nil

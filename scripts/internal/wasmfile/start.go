@@ -106,7 +106,7 @@ func (m *Module) Signatures() ([]Signature, error) {
 			return nil, r.Err()
 		}
 		if kind >= uint64(len(all)) {
-			return nil, fmt.Errorf("there is no type %d", kind)
+			return nil, fmt.Errorf("type %d is missing", kind)
 		}
 		own = append(own, all[kind])
 	}
