@@ -452,7 +452,10 @@ async function session(t: TestContext, seed: number): Promise<void> {
         await editor(page).click();
         await page.keyboard.press('Control+Backspace');
       },
-      () => page.keyboard.press('Control+z'),
+      async () => {
+        await editor(page).click(); // elsewhere the action is loaded first, and done later
+        await page.keyboard.press('Control+z');
+      },
       async () => {
         tab = tabs[next(tabs.length)];
         await showTab(page, tab);
