@@ -78,10 +78,11 @@ async function startModule(wasm: LoadedWasm): Promise<Started> {
   return { module, instance: await startInstance(module) };
 }
 
-/** Bytes of a file on the wire, where the browser tells. */
-function encodedSize(address: string): number | undefined {
+/** Bytes of a file on the wire, where the browser tells. It may not have recorded the download yet; then the server's word counts. */
+function encodedSize(address: string, response: Response | undefined): number | undefined {
   const [entry] = performance.getEntriesByName(address, 'resource');
-  return (entry as PerformanceResourceTiming | undefined)?.encodedBodySize || undefined;
+  if (entry) return (entry as PerformanceResourceTiming).encodedBodySize || undefined;
+  return Number(response?.headers.get('Content-Length')) || undefined;
 }
 
 type FetchOptions = Pick<LoadRequest, 'size' | 'onProgress'> & Pick<WasmAddress, 'address'>;
@@ -108,13 +109,14 @@ class Fetched {
 
   async #start({ address, size, onProgress }: FetchOptions): Promise<Started> {
     if (!mayCompile()) throw mayNotCompile;
+    let response: Response | undefined;
     const wasm = await loadWasm({
       source: address,
-      open: (address) => fetch(address),
+      open: async (address) => (response = await fetch(address)),
       workerCompiles: false,
       ...{ size, onProgress },
     });
-    this.#tell({ phase: 'start', encoded: encodedSize(address) });
+    this.#tell({ phase: 'start', encoded: encodedSize(address, response) });
     return startModule(wasm);
   }
 
