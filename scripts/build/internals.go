@@ -37,10 +37,11 @@ func internalsAreThere(m module, env []string) error {
 		name, sources, _ := strings.Cut(strings.TrimSpace(line), " ")
 		files[name] = sources
 	}
-	for _, s := range standIns {
-		if !m.replacesPackages() {
-			break
-		}
+	replacing := standIns
+	if !m.replacesPackages() {
+		replacing = nil
+	}
+	for _, s := range replacing {
 		name := strings.TrimPrefix(path.Dir(s.source), "src/")
 		if sources, needed := files[name]; needed && !slices.Contains(strings.Split(sources, ","), path.Base(s.source)) {
 			return fmt.Errorf("package %s of Go consists of %s instead of %s: update scripts/build/stdlib_stubs.go", name, sources, path.Base(s.source))

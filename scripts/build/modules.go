@@ -168,11 +168,11 @@ func strip(linked []byte) ([]byte, []string, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	image, err := module.Image()
+	names, err := pclntab.Names(module)
 	if err != nil {
 		return nil, nil, err
 	}
-	names, err := pclntab.Names(image)
+	image, err := module.Image()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -189,11 +189,7 @@ func shorten(linked []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	image, err := module.Image()
-	if err != nil {
-		return nil, err
-	}
-	names, err := pclntab.Names(image)
+	names, err := pclntab.Names(module)
 	if err != nil {
 		return nil, err
 	}

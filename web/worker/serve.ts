@@ -78,7 +78,7 @@ async function startModule(wasm: LoadedWasm): Promise<Started> {
   return { module, instance: await startInstance(module) };
 }
 
-/** Bytes of a file on the wire, where the browser tells. It may not have recorded the download yet; then the server's word counts. */
+/** Bytes of a file on the wire, where the browser tells. It may not have recorded the download yet; then the length in the response counts. */
 function encodedSize(address: string, response: Response | undefined): number | undefined {
   const [entry] = performance.getEntriesByName(address, 'resource');
   if (entry) return (entry as PerformanceResourceTiming).encodedBodySize || undefined;

@@ -4,16 +4,18 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/opcode"
 )
 
 var names = map[string]byte{
-	"unreachable": opUnreachable, "block": opBlock, "loop": opLoop, "if": opIf, "end": opEnd, "br": opBranch, "br_if": opBranchIf,
-	"br_table": opBranchTable, "return": opReturn, "call": opCall, "drop": opDrop, "local.get": opLocalGet, "local.set": opLocalSet,
-	"local.tee": opLocalTee, "global.get": opGlobalGet, "global.set": opGlobalSet, "i32.const": opConst32, "i64.const": opConst64,
-	"i32.add": opAdd32, "i64.add": opAdd64, "i64.store": opStore64,
+	"unreachable": opcode.Unreachable, "block": opcode.Block, "loop": opcode.Loop, "if": opcode.If, "end": opcode.End, "br": opcode.Branch, "br_if": opcode.BranchIf,
+	"br_table": opcode.BranchTable, "return": opcode.Return, "call": opcode.Call, "drop": opcode.Drop, "local.get": opcode.LocalGet, "local.set": opcode.LocalSet,
+	"local.tee": opcode.LocalTee, "global.get": opcode.GlobalGet, "global.set": opcode.GlobalSet, "i32.const": opcode.Const32, "i64.const": opcode.Const64,
+	"i32.add": opcode.Add32, "i64.add": opcode.Add64, "i64.store": opcode.Store64,
 }
 
-var kinds = map[string]byte{"i32": kind32, "i64": kind64, "f64": 0x7c}
+var kinds = map[string]byte{"i32": opcode.TypeI32, "i64": opcode.TypeI64, "f64": 0x7c}
 
 // assemble is a function written one instruction a line: blocks have names, and branches name the blocks.
 func assemble(text string) *goFunction {
@@ -38,21 +40,21 @@ func assemble(text string) *goFunction {
 		}
 		i := instruction{op: op, number: len(f.code)}
 		switch op {
-		case opBlock, opLoop, opIf:
+		case opcode.Block, opcode.Loop, opcode.If:
 			i.value = noResult
 			blocks[words[1]] = i.number
 			open = append(open, i.number)
-		case opEnd:
+		case opcode.End:
 			i.number = outside
 			if last := len(open) - 1; last >= 0 {
 				i.number = open[last]
 				open = open[:last]
 			}
-		case opBranch, opBranchIf, opBranchTable:
+		case opcode.Branch, opcode.BranchIf, opcode.BranchTable:
 			for _, name := range words[1:] {
 				i.targets = append(i.targets, blocks[name])
 			}
-		case opStore64:
+		case opcode.Store64:
 			i.operands = []byte{3, 0}
 		default:
 			if len(words) > 1 {
@@ -96,17 +98,17 @@ func listing(f *goFunction, source string) string {
 			}
 		}
 		switch i.op {
-		case opBlock, opLoop, opIf:
+		case opcode.Block, opcode.Loop, opcode.If:
 			if blocks[i.number] == "" {
 				made++
 				blocks[i.number] = fmt.Sprint("new-", made)
 			}
 			out.WriteString(" " + blocks[i.number])
-		case opBranch, opBranchIf, opBranchTable:
+		case opcode.Branch, opcode.BranchIf, opcode.BranchTable:
 			for _, target := range i.targets {
 				out.WriteString(" " + blocks[target])
 			}
-		case opCall, opLocalGet, opLocalSet, opLocalTee, opGlobalGet, opGlobalSet, opConst32, opConst64:
+		case opcode.Call, opcode.LocalGet, opcode.LocalSet, opcode.LocalTee, opcode.GlobalGet, opcode.GlobalSet, opcode.Const32, opcode.Const64:
 			fmt.Fprint(&out, " ", i.value)
 		}
 		out.WriteByte('\n')

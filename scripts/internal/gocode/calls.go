@@ -1,6 +1,10 @@
 package gocode
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/opcode"
+)
 
 // unwinding are functions that always unwind the stack: a call of them has the result 1.
 var unwinding = []string{"runtime.morestack", "runtime.morestack_noctxt", "runtime.sigpanic"}
@@ -16,19 +20,19 @@ func (f *goFunction) unwindInPlace(always map[int64]bool) {
 	left := none
 	for at := 0; at < len(f.code); at++ {
 		i := f.code[at]
-		if i.op != opBranchIf || i.targets[0] != f.exit {
+		if i.op != opcode.BranchIf || i.targets[0] != f.exit {
 			out = append(out, i)
 			continue
 		}
-		if matches(out, len(out)-3, get(opCall, anyValue), get(opGlobalGet, stackGlobal), get(opLocalSet, stackLocal)) && always[out[len(out)-3].value] {
+		if matches(out, len(out)-3, get(opcode.Call, anyValue), get(opcode.GlobalGet, stackGlobal), get(opcode.LocalSet, stackLocal)) && always[out[len(out)-3].value] {
 			f.done.endings++
-			out = append(out[:len(out)-2], instruction{op: opReturn})
+			out = append(out[:len(out)-2], instruction{op: opcode.Return})
 			continue
 		}
 		left--
 		f.done.calls++
 		out = append(out,
-			instruction{op: opIf, number: left, value: noResult}, get(opConst32, 1), instruction{op: opReturn}, instruction{op: opEnd, number: left})
+			instruction{op: opcode.If, number: left, value: noResult}, get(opcode.Const32, 1), instruction{op: opcode.Return}, instruction{op: opcode.End, number: left})
 	}
 	f.code = out
 	f.dropExit()
@@ -38,13 +42,12 @@ func (f *goFunction) unwindInPlace(always map[int64]bool) {
 func (f *goFunction) dropExit() {
 	end := len(f.code) - 3
 	branches := slices.ContainsFunc(f.code, func(i instruction) bool { return slices.Contains(i.targets, f.exit) })
-	if branches || f.code[end-1].op != opUnreachable {
+	if branches || f.code[end-1].op != opcode.Unreachable {
 		return
 	}
-	begin := slices.IndexFunc(f.code, func(i instruction) bool { return i.op == opBlock && i.number == f.exit })
+	begin := slices.IndexFunc(f.code, func(i instruction) bool { return i.op == opcode.Block && i.number == f.exit })
 	f.code = slices.Delete(f.code, end, end+2)
 	f.code = slices.Delete(f.code, begin, begin+1)
-	f.table = f.findTable()
 }
 
 // fewAddresses is the least number of return addresses for which they are counted from the first one.
@@ -64,29 +67,28 @@ func (f *goFunction) countReturnAddresses() {
 	}
 	f.done.addresses += addresses
 	const firstLocal = stackLocal + 1 // for all functions the same; those that were there follow
-	out := append(slices.Clone(f.code[:2]), get(opConst64, f.firstAddress), get(opLocalSet, firstLocal))
+	out := append(slices.Clone(f.code[:2]), get(opcode.Const64, f.firstAddress), get(opcode.LocalSet, firstLocal))
 	for at := 2; at < len(f.code); at++ {
 		i := f.code[at]
 		switch {
 		case f.isReturnAddress(at):
-			out = append(out, get(opLocalGet, firstLocal), get(opConst64, i.value-f.firstAddress), instruction{op: opAdd64})
+			out = append(out, get(opcode.LocalGet, firstLocal), get(opcode.Const64, i.value-f.firstAddress), instruction{op: opcode.Add64})
 			continue
-		case (i.op == opLocalGet || i.op == opLocalSet || i.op == opLocalTee) && i.value >= firstLocal:
+		case (i.op == opcode.LocalGet || i.op == opcode.LocalSet || i.op == opcode.LocalTee) && i.value >= firstLocal:
 			i.value++
 		}
 		out = append(out, i)
 	}
 	f.code = out
-	if len(f.locals) > 1 && f.locals[1].kind == kind64 {
+	if len(f.locals) > 1 && f.locals[1].kind == opcode.TypeI64 {
 		f.locals[1].count++
 	} else {
-		f.locals = slices.Insert(f.locals, 1, run{1, kind64})
+		f.locals = slices.Insert(f.locals, 1, run{1, opcode.TypeI64})
 	}
-	f.table = f.findTable()
 }
 
 // isReturnAddress reports whether the code at a position is an address in this function that is stored.
 func (f *goFunction) isReturnAddress(at int) bool {
 	i := f.code[at]
-	return i.op == opConst64 && i.value>>placeBits == f.firstAddress>>placeBits && at+1 < len(f.code) && f.code[at+1].op == opStore64
+	return i.op == opcode.Const64 && i.value>>placeBits == f.firstAddress>>placeBits && at+1 < len(f.code) && f.code[at+1].op == opcode.Store64
 }

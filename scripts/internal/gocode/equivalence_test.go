@@ -4,22 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/opcode"
 )
-
-// bodies are the functions of a module as they are written.
-func bodies(m *wasmfile.Module) ([][]byte, error) {
-	body, err := m.Find(wasmfile.Codes)
-	if err != nil {
-		return nil, err
-	}
-	r := wasmfile.Reader{Bytes: body}
-	all := make([][]byte, r.Uint())
-	for i := range all {
-		all[i] = r.Take(int(r.Uint()))
-	}
-	return all, r.Err()
-}
 
 // differences follows two forms of a function at the same time, from their beginning and from each place of their tables, and
 // names the first step at which they differ. It knows what a shorter form may be, and nothing of how it came about.
@@ -36,7 +22,7 @@ func differences(compiled, shorter []byte, index uint64, always map[int64]bool) 
 	if b.counts = len(kindsOf(before)) != len(kindsOf(after)); b.counts {
 		b.start = 4 // after the first address was kept
 		kinds := kindsOf(after)
-		if !after.matches(2, get(opConst64, after.firstAddress), get(opLocalSet, stackLocal+1)) || kinds[1] != kind64 ||
+		if !after.matches(2, get(opcode.Const64, after.firstAddress), get(opcode.LocalSet, stackLocal+1)) || kinds[1] != opcode.TypeI64 ||
 			!slices.Equal(slices.Delete(kinds, 1, 2), kindsOf(before)) {
 			return fmt.Errorf("locals %v became %v", before.locals, after.locals)
 		}
@@ -96,18 +82,18 @@ func newWalker(f *goFunction) *walker {
 	f.entry = none
 	for at, i := range f.code {
 		switch i.op {
-		case opBlock, opIf:
+		case opcode.Block, opcode.If:
 			w.begins[i.number] = at
-		case opLoop:
+		case opcode.Loop:
 			w.begins[i.number] = at
 			if f.table < 0 && f.entry == none {
 				f.entry = i.number
 			}
-		case opEnd:
+		case opcode.End:
 			w.ends[i.number] = at
-		case opElse:
+		case opcode.Else:
 			w.elses[i.number] = at
-		case opBranchTable:
+		case opcode.BranchTable:
 			f.table = at
 		}
 	}
@@ -128,7 +114,7 @@ func (w *walker) target(block int) int {
 	if block == outside {
 		return len(w.code) - 1
 	}
-	if at := w.begins[block]; w.code[at].op == opLoop {
+	if at := w.begins[block]; w.code[at].op == opcode.Loop {
 		return at
 	}
 	return w.ends[block]
@@ -148,37 +134,37 @@ func (w *walker) step(at int) (step, error) {
 			return step{what: fmt.Sprint("move the stack by ", moved, " and return ", result)}, nil
 		}
 		switch i.op {
-		case opBlock, opLoop, opNop:
+		case opcode.Block, opcode.Loop, opcode.Nop:
 			at++
-		case opElse:
+		case opcode.Else:
 			at = w.ends[i.number]
-		case opEnd:
+		case opcode.End:
 			if at == len(w.code)-1 {
 				return step{what: "return"}, nil
 			}
 			at++
-		case opBranch:
+		case opcode.Branch:
 			at = w.target(i.targets[0])
-		case opReturn:
+		case opcode.Return:
 			return step{what: "return"}, nil
-		case opUnreachable:
+		case opcode.Unreachable:
 			return step{what: "trap"}, nil
-		case opIf:
+		case opcode.If:
 			no := w.ends[i.number]
 			if other, is := w.elses[i.number]; is {
 				no = other + 1
 			}
 			return step{"condition", []int{at + 1, no}}, nil
-		case opBranchIf:
+		case opcode.BranchIf:
 			return step{"condition", []int{w.target(i.targets[0]), at + 1}}, nil
-		case opBranchTable:
+		case opcode.BranchTable:
 			s := step{what: "table"}
 			for _, t := range i.targets {
 				s.next = append(s.next, w.target(t))
 			}
 			return s, nil
-		case opConst32:
-			if w.entry != none && w.matches(at+1, get(opLocalSet, placeParameter), get(opBranch, 0)) && w.code[at+2].targets[0] == w.entry {
+		case opcode.Const32:
+			if w.entry != none && w.matches(at+1, get(opcode.LocalSet, placeParameter), get(opcode.Branch, 0)) && w.code[at+2].targets[0] == w.entry {
 				at = w.target(w.code[w.table].targets[i.value]) // a jump through the table
 				continue
 			}
@@ -195,9 +181,9 @@ func (w *walker) plain(at int) (step, error) {
 	i, next := w.code[at], at+1
 	if w.counts {
 		const first = stackLocal + 1
-		if w.matches(at, get(opLocalGet, first), get(opConst64, anyValue), instruction{op: opAdd64}) {
-			i, next = get(opConst64, w.firstAddress+w.code[at+1].value), at+3
-		} else if i.op == opLocalGet || i.op == opLocalSet || i.op == opLocalTee {
+		if w.matches(at, get(opcode.LocalGet, first), get(opcode.Const64, anyValue), instruction{op: opcode.Add64}) {
+			i, next = get(opcode.Const64, w.firstAddress+w.code[at+1].value), at+3
+		} else if i.op == opcode.LocalGet || i.op == opcode.LocalSet || i.op == opcode.LocalTee {
 			if i.value == first {
 				return step{}, fmt.Errorf("another use of the first address at %d", at)
 			}
@@ -213,7 +199,7 @@ func (w *walker) plain(at int) (step, error) {
 func (w *walker) returned(at int) (moved, result int64, next int) {
 	next = at
 	for {
-		move := []instruction{get(opLocalGet, stackLocal), get(opConst32, anyValue), {op: opAdd32}, get(opLocalTee, stackLocal), get(opGlobalSet, stackGlobal)}
+		move := []instruction{get(opcode.LocalGet, stackLocal), get(opcode.Const32, anyValue), {op: opcode.Add32}, get(opcode.LocalTee, stackLocal), get(opcode.GlobalSet, stackGlobal)}
 		short := slices.Delete(slices.Clone(move), 3, 4)
 		switch {
 		case w.matches(next, move...):
@@ -225,7 +211,7 @@ func (w *walker) returned(at int) (moved, result int64, next int) {
 			next += len(short)
 			continue
 		}
-		if next == at || !w.matches(next, get(opConst32, anyValue), instruction{op: opReturn}) {
+		if next == at || !w.matches(next, get(opcode.Const32, anyValue), instruction{op: opcode.Return}) {
 			return 0, 0, at
 		}
 		return moved, w.code[next].value, next
@@ -233,13 +219,13 @@ func (w *walker) returned(at int) (moved, result int64, next int) {
 }
 
 func (w *walker) isCall(at int, of map[int64]bool) bool {
-	return at >= 0 && w.code[at].op == opCall && of[w.code[at].value]
+	return at >= 0 && w.code[at].op == opcode.Call && of[w.code[at].value]
 }
 
 // unwinds reports whether the code at a position follows such a call and leaves the function with the result 1.
 func (w *walker) unwinds(at int, always map[int64]bool) bool {
-	if !w.isCall(at-1, always) || !w.matches(at, get(opGlobalGet, stackGlobal), get(opLocalSet, stackLocal), get(opBranchIf, 0)) {
+	if !w.isCall(at-1, always) || !w.matches(at, get(opcode.GlobalGet, stackGlobal), get(opcode.LocalSet, stackLocal), get(opcode.BranchIf, 0)) {
 		return false
 	}
-	return w.matches(w.target(w.code[at+2].targets[0])+1, get(opConst32, 1), get(opEnd, 0))
+	return w.matches(w.target(w.code[at+2].targets[0])+1, get(opcode.Const32, 1), get(opcode.End, 0))
 }

@@ -1,5 +1,5 @@
 // Package gocode gives the functions that Go's compiler writes for WebAssembly a shorter form with the same effect: an
-// eighth of the download, and less to compile.
+// eighth of the download.
 //
 // Such a function is a stack of blocks, one for each place where it can be entered: at its beginning, after a call, at the
 // target of a jump. A table of branches leads from a number in its parameter to one of them. Each jump, each call and each
@@ -20,6 +20,7 @@ import (
 	"slices"
 
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/opcode"
 )
 
 // ErrForm says that functions do not look as this package knows them.
@@ -40,23 +41,17 @@ func Shorten(m *wasmfile.Module, names []string) error {
 	if err != nil {
 		return err
 	}
-	body, err := m.Find(wasmfile.Codes)
+	bodies, err := m.Bodies()
 	if err != nil {
 		return err
 	}
-	r := wasmfile.Reader{Bytes: body}
-	if count := r.Uint(); count != uint64(len(signatures)) {
-		return fmt.Errorf("the module declares %d functions and has %d", len(signatures), count)
+	if len(bodies) != len(signatures) {
+		return fmt.Errorf("the module declares %d functions and has %d", len(signatures), len(bodies))
 	}
-	out := wasmfile.AppendUint(nil, uint64(len(signatures)))
 	tables, forms := 0, 0
 	var total shortened
 	for i, signature := range signatures {
-		written := r.Take(int(r.Uint()))
-		if r.Err() != nil {
-			return r.Err()
-		}
-		f, err := parse(written, uint64(i))
+		f, err := parse(bodies[i], uint64(i))
 		if err != nil {
 			return fmt.Errorf("%w (function %d: %w)", ErrForm, i, err)
 		}
@@ -67,12 +62,11 @@ func Shorten(m *wasmfile.Module, names []string) error {
 			if f.table >= 0 {
 				forms++
 			}
-			if written, err = f.shorten(always); err != nil {
+			if bodies[i], err = f.shorten(always); err != nil {
 				return fmt.Errorf("%w (function %d: %w)", ErrForm, i, err)
 			}
 			total.add(f.done)
 		}
-		out = append(wasmfile.AppendUint(out, uint64(len(written))), written...)
 	}
 	if float64(forms) < known*float64(tables) {
 		return fmt.Errorf("%w (%d of %d functions with a table have the known form)", ErrForm, forms, tables)
@@ -80,12 +74,12 @@ func Shorten(m *wasmfile.Module, names []string) error {
 	if none := total.none(); none != "" {
 		return fmt.Errorf("%w (no %s have the known form)", ErrForm, none)
 	}
-	m.Replace(wasmfile.Codes, out)
+	m.SetBodies(bodies)
 	return nil
 }
 
 // goSignature is that of the functions that the compiler writes: where to enter, and whether the stack is unwound.
-var goSignature = wasmfile.Signature{Parameters: string(rune(kind32)), Results: string(rune(kind32))}
+var goSignature = wasmfile.Signature{Parameters: string(rune(opcode.TypeI32)), Results: string(rune(opcode.TypeI32))}
 
 // functionsThatUnwind are the functions named in unwinding, as calls number them.
 func functionsThatUnwind(m *wasmfile.Module, names []string, functions int) (map[int64]bool, error) {
@@ -149,7 +143,7 @@ type goFunction struct {
 	locals       []run
 	code         []instruction
 
-	// table is the position of the table of branches, or -1 where a function is only entered at its beginning.
+	// table is the position of the table of branches as the function was read, or -1 where it is only entered at its beginning.
 	table int
 	// entry is the number of the loop around the table, or none.
 	entry int
@@ -167,12 +161,6 @@ type run struct {
 	count uint64
 	kind  byte
 }
-
-// Types of locals.
-const (
-	kind32 = 0x7f
-	kind64 = 0x7e
-)
 
 // Locals and globals of a function of the known form.
 const (
@@ -213,29 +201,29 @@ func (f *goFunction) bytes() ([]byte, error) {
 }
 
 func (f *goFunction) hasTable() bool {
-	return slices.ContainsFunc(f.code, func(i instruction) bool { return i.op == opBranchTable })
+	return slices.ContainsFunc(f.code, func(i instruction) bool { return i.op == opcode.BranchTable })
 }
 
 // form reports whether the function has the known form, and finds its parts: it copies the stack pointer first; where it has a
 // table, this is inside of blocks alone, read from the parameter, and nothing else reads the parameter.
 func (f *goFunction) form() bool {
-	if len(f.locals) == 0 || f.locals[0] != (run{1, kind32}) ||
-		!f.matches(0, get(opGlobalGet, stackGlobal), get(opLocalSet, stackLocal)) {
+	if len(f.locals) == 0 || f.locals[0] != (run{1, opcode.TypeI32}) ||
+		!f.matches(0, get(opcode.GlobalGet, stackGlobal), get(opcode.LocalSet, stackLocal)) {
 		return false
 	}
 	if !f.hasTable() {
-		if first := f.code[2]; first.op == opBlock && first.value == noResult && f.returnsOneAfter(first.number) {
+		if first := f.code[2]; first.op == opcode.Block && first.value == noResult && f.returnsOneAfter(first.number) {
 			f.exit = first.number
 		}
 		return true
 	}
 	at := 2
 	var blocks []int
-	for ; f.code[at].op == opBlock || f.code[at].op == opLoop; at++ {
+	for ; f.code[at].op == opcode.Block || f.code[at].op == opcode.Loop; at++ {
 		if f.code[at].value != noResult {
 			return false
 		}
-		if f.code[at].op == opLoop {
+		if f.code[at].op == opcode.Loop {
 			if f.entry != none {
 				return false
 			}
@@ -243,7 +231,7 @@ func (f *goFunction) form() bool {
 		}
 		blocks = append(blocks, f.code[at].number)
 	}
-	if len(blocks) == 0 || !f.matches(at, get(opLocalGet, placeParameter), get(opBranchTable, 0)) {
+	if len(blocks) == 0 || !f.matches(at, get(opcode.LocalGet, placeParameter), get(opcode.BranchTable, 0)) {
 		return false
 	}
 	f.table = at + 1
@@ -266,7 +254,7 @@ func (f *goFunction) onlyJumpsReachTable() bool {
 		if !slices.Contains(i.targets, f.entry) {
 			continue
 		}
-		if i.op != opBranch || !f.matches(at-2, get(opConst32, anyValue), get(opLocalSet, placeParameter)) ||
+		if i.op != opcode.Branch || !f.matches(at-2, get(opcode.Const32, anyValue), get(opcode.LocalSet, placeParameter)) ||
 			f.code[at-2].value < 0 || f.code[at-2].value >= places {
 			return false
 		}
@@ -278,11 +266,11 @@ func (f *goFunction) onlyJumpsReachTable() bool {
 // instructions.
 func (f *goFunction) onlyTableReadsPlace() bool {
 	for at, i := range f.code {
-		if i.op == opLocalTee && i.value == placeParameter {
+		if i.op == opcode.LocalTee && i.value == placeParameter {
 			return false
 		}
-		if i.op == opLocalGet && i.value == placeParameter && at != f.table-1 &&
-			!f.matches(at-2, get(opLocalSet, placeParameter), get(opConst32, 0), get(opLocalGet, placeParameter)) {
+		if i.op == opcode.LocalGet && i.value == placeParameter && at != f.table-1 &&
+			!f.matches(at-2, get(opcode.LocalSet, placeParameter), get(opcode.Const32, 0), get(opcode.LocalGet, placeParameter)) {
 			return false
 		}
 	}
@@ -291,6 +279,6 @@ func (f *goFunction) onlyTableReadsPlace() bool {
 
 // returnsOneAfter reports whether what follows a block is the end of the function, with the result 1.
 func (f *goFunction) returnsOneAfter(block int) bool {
-	at := slices.IndexFunc(f.code, func(i instruction) bool { return i.op == opEnd && i.number == block })
-	return at == len(f.code)-3 && f.matches(at+1, get(opConst32, 1), get(opEnd, 0))
+	at := slices.IndexFunc(f.code, func(i instruction) bool { return i.op == opcode.End && i.number == block })
+	return at == len(f.code)-3 && f.matches(at+1, get(opcode.Const32, 1), get(opcode.End, 0))
 }

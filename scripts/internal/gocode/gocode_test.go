@@ -9,6 +9,7 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/pclntab"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile"
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/opcode"
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/wasmtest"
 	"golang.org/x/tools/txtar"
 )
@@ -64,11 +65,7 @@ func TestProgram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	image, err := module.Image()
-	if err != nil {
-		t.Fatal(err)
-	}
-	functions, err := pclntab.Names(image)
+	functions, err := pclntab.Names(module)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +104,7 @@ func compareFunctions(t *testing.T, compiled, shorter []byte, names []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if both[i], err = bodies(module); err != nil {
+		if both[i], err = module.Bodies(); err != nil {
 			t.Fatal(err)
 		}
 		if always, err = functionsThatUnwind(module, names, len(names)); err != nil {
@@ -146,18 +143,18 @@ func TestErrors(t *testing.T) {
 		code []byte
 		want string
 	}{
-		"unknown":          {[]byte{0x06, opEnd}, "unknown instruction 0x06"},
-		"unknown prefixed": {[]byte{opPrefix, 8, opEnd}, "unknown instruction 0xfc"},
-		"far branch":       {[]byte{opBranch, 1, opEnd}, "a branch leaves 1 blocks of 1"},
-		"no end":           {[]byte{opBlock, 0x40, opEnd}, "a block does not end"},
-		"more":             {[]byte{opEnd, opNop}, "instructions follow the end"},
-		"short":            {[]byte{opConst32, 0x80}, "the module ends too early"},
+		"unknown":          {[]byte{0x06, opcode.End}, "unknown instruction 0x06"},
+		"unknown prefixed": {[]byte{opcode.Prefix, 8, opcode.End}, "unknown instruction 0xfc"},
+		"far branch":       {[]byte{opcode.Branch, 1, opcode.End}, "a branch leaves 1 blocks of 1"},
+		"no end":           {[]byte{opcode.Block, 0x40, opcode.End}, "a block does not end"},
+		"more":             {[]byte{opcode.End, opcode.Nop}, "instructions follow the end"},
+		"short":            {[]byte{opcode.Const32, 0x80}, "the module ends too early"},
 	} {
 		if _, err := decode(c.code); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: got %v", name, err)
 		}
 	}
-	if _, err := encode([]instruction{{op: opBranch, targets: []int{7}}}); err == nil {
+	if _, err := encode([]instruction{{op: opcode.Branch, targets: []int{7}}}); err == nil {
 		t.Error("a branch to nowhere was written")
 	}
 }
@@ -194,7 +191,7 @@ func FuzzDecode(f *testing.F) {
 		if second, err := encode(again); err != nil || !bytes.Equal(first, second) {
 			t.Fatalf("% x became % x (%v)", first, second, err)
 		}
-		g := &goFunction{code: code, locals: []run{{1, kind32}}, table: -1, entry: none, exit: none}
+		g := &goFunction{code: code, locals: []run{{1, opcode.TypeI32}}, table: -1, entry: none, exit: none}
 		if g.form() {
 			_, _ = g.shorten(nil)
 		}

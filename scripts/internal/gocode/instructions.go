@@ -5,48 +5,11 @@ import (
 	"fmt"
 
 	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile"
-)
-
-// Opcodes that have operands, or that a rewriting looks at.
-const (
-	opUnreachable  = 0x00
-	opNop          = 0x01
-	opBlock        = 0x02
-	opLoop         = 0x03
-	opIf           = 0x04
-	opElse         = 0x05
-	opEnd          = 0x0b
-	opBranch       = 0x0c
-	opBranchIf     = 0x0d
-	opBranchTable  = 0x0e
-	opReturn       = 0x0f
-	opCall         = 0x10
-	opCallIndirect = 0x11
-	opDrop         = 0x1a
-	opSelect       = 0x1b
-	opLocalGet     = 0x20
-	opLocalSet     = 0x21
-	opLocalTee     = 0x22
-	opGlobalGet    = 0x23
-	opGlobalSet    = 0x24
-	opFirstMemory  = 0x28 // loads and stores, with an alignment and an offset
-	opStore64      = 0x37
-	opLastMemory   = 0x3e
-	opMemorySize   = 0x3f
-	opMemoryGrow   = 0x40
-	opConst32      = 0x41
-	opConst64      = 0x42
-	opConstF32     = 0x43
-	opConstF64     = 0x44
-	opFirstPlain   = 0x45 // without operands, up to opLastPlain
-	opAdd32        = 0x6a
-	opAdd64        = 0x7c
-	opLastPlain    = 0xc4
-	opPrefix       = 0xfc
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/opcode"
 )
 
 // noResult is the type of a block that takes and gives nothing, as a signed number.
-const noResult = -64
+const noResult = opcode.NoResult - 0x80
 
 // outside is the target of a branch that leaves the function.
 const outside = -1
@@ -98,23 +61,23 @@ func decode(body []byte) ([]instruction, error) {
 		}
 		i := instruction{op: r.Byte(), number: len(code)}
 		switch op := i.op; {
-		case op == opBlock || op == opLoop || op == opIf:
+		case op == opcode.Block || op == opcode.Loop || op == opcode.If:
 			i.value = r.Int()
 			open = append(open, i.number)
-		case op == opElse:
+		case op == opcode.Else:
 			i.number = open[len(open)-1]
-		case op == opEnd:
+		case op == opcode.End:
 			i.number = open[len(open)-1]
 			open = open[:len(open)-1]
-		case op == opBranch || op == opBranchIf || op == opBranchTable:
+		case op == opcode.Branch || op == opcode.BranchIf || op == opcode.BranchTable:
 			targets, err := decodeTargets(r, op, open)
 			if err != nil {
 				return nil, err
 			}
 			i.targets = targets
-		case op == opConst32 || op == opConst64:
+		case op == opcode.Const32 || op == opcode.Const64:
 			i.value = r.Int()
-		case op == opCall || op >= opLocalGet && op <= opGlobalSet:
+		case op == opcode.Call || op >= opcode.LocalGet && op <= opcode.GlobalSet:
 			i.value = int64(r.Uint())
 		default:
 			operands, err := decodeOperands(r, op)
@@ -134,7 +97,7 @@ func decode(body []byte) ([]instruction, error) {
 // decodeTargets reads how many blocks a branch leaves, and gives the numbers of the blocks.
 func decodeTargets(r *wasmfile.Reader, op byte, open []int) ([]int, error) {
 	count := uint64(1)
-	if op == opBranchTable {
+	if op == opcode.BranchTable {
 		count += r.Uint()
 	}
 	var targets []int
@@ -156,16 +119,16 @@ func decodeOperands(r *wasmfile.Reader, op byte) ([]byte, error) {
 	before := r.Bytes
 	known := true
 	switch {
-	case op == opCallIndirect || op >= opFirstMemory && op <= opLastMemory:
+	case op == opcode.CallIndirect || op >= opcode.Load32 && op <= opcode.LastStore:
 		r.Uint()
 		r.Uint()
-	case op == opMemorySize || op == opMemoryGrow:
+	case op == opcode.MemorySize || op == opcode.MemoryGrow:
 		r.Uint()
-	case op == opConstF32:
+	case op == opcode.ConstF32:
 		r.Take(4)
-	case op == opConstF64:
+	case op == opcode.ConstF64:
 		r.Take(8)
-	case op == opPrefix:
+	case op == opcode.Prefix:
 		switch second := r.Uint(); second {
 		case 0, 1, 2, 3, 4, 5, 6, 7: // conversions that saturate
 		case 10: // memory.copy
@@ -177,7 +140,7 @@ func decodeOperands(r *wasmfile.Reader, op byte) ([]byte, error) {
 			known = false
 		}
 	default:
-		known = op == opUnreachable || op == opNop || op == opReturn || op == opDrop || op == opSelect || op >= opFirstPlain && op <= opLastPlain
+		known = op == opcode.Unreachable || op == opcode.Nop || op == opcode.Return || op == opcode.Drop || op == opcode.Select || op >= opcode.FirstPlain && op <= opcode.LastPlain
 	}
 	if !known {
 		return nil, fmt.Errorf("unknown instruction 0x%02x", op)
@@ -192,13 +155,13 @@ func encode(code []instruction) ([]byte, error) {
 	for _, i := range code {
 		out = append(out, i.op)
 		switch i.op {
-		case opBlock, opLoop, opIf:
+		case opcode.Block, opcode.Loop, opcode.If:
 			open = append(open, i.number)
 			out = wasmfile.AppendInt(out, i.value)
-		case opEnd:
+		case opcode.End:
 			open = open[:len(open)-1]
-		case opBranch, opBranchIf, opBranchTable:
-			if i.op == opBranchTable {
+		case opcode.Branch, opcode.BranchIf, opcode.BranchTable:
+			if i.op == opcode.BranchTable {
 				out = wasmfile.AppendUint(out, uint64(len(i.targets)-1))
 			}
 			for _, target := range i.targets {
@@ -211,9 +174,9 @@ func encode(code []instruction) ([]byte, error) {
 				}
 				out = wasmfile.AppendUint(out, uint64(depth))
 			}
-		case opConst32, opConst64:
+		case opcode.Const32, opcode.Const64:
 			out = wasmfile.AppendInt(out, i.value)
-		case opCall, opLocalGet, opLocalSet, opLocalTee, opGlobalGet, opGlobalSet:
+		case opcode.Call, opcode.LocalGet, opcode.LocalSet, opcode.LocalTee, opcode.GlobalGet, opcode.GlobalSet:
 			out = wasmfile.AppendUint(out, uint64(i.value))
 		default:
 			out = append(out, i.operands...)

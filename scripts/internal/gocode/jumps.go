@@ -1,5 +1,7 @@
 package gocode
 
+import "github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/opcode"
+
 // jumpDirectly lets each jump to a later place leave that place's block, which the compiler has it do through the table.
 func (f *goFunction) jumpDirectly() {
 	if f.entry == none {
@@ -10,20 +12,20 @@ func (f *goFunction) jumpDirectly() {
 	out := make([]instruction, 0, len(f.code))
 	for _, i := range f.code {
 		switch i.op {
-		case opBlock, opLoop, opIf:
+		case opcode.Block, opcode.Loop, opcode.If:
 			open[i.number] = true
-		case opEnd:
+		case opcode.End:
 			delete(open, i.number)
 			// A branch that is all that is done on a condition is a conditional branch.
-			if matches(out, len(out)-2, get(opIf, noResult), get(opBranch, 0)) && out[len(out)-2].number == i.number &&
+			if matches(out, len(out)-2, get(opcode.If, noResult), get(opcode.Branch, 0)) && out[len(out)-2].number == i.number &&
 				out[len(out)-1].targets[0] != i.number {
 				f.done.conditions++
 				branch := out[len(out)-1]
-				branch.op = opBranchIf
+				branch.op = opcode.BranchIf
 				out = append(out[:len(out)-2], branch)
 				continue
 			}
-		case opBranch:
+		case opcode.Branch:
 			if i.targets[0] != f.entry {
 				break
 			}
@@ -38,15 +40,4 @@ func (f *goFunction) jumpDirectly() {
 		out = append(out, i)
 	}
 	f.code = out
-	f.table = f.findTable()
-}
-
-// findTable is the position of the table after the code has changed.
-func (f *goFunction) findTable() int {
-	for at, i := range f.code {
-		if i.op == opBranchTable {
-			return at
-		}
-	}
-	return -1
 }

@@ -1,10 +1,12 @@
 package gocode
 
+import "github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/opcode"
+
 // returnAtOnce moves the stack pointer once where a function returns. The compiler moves it by the function's frame and then
 // by the return address, in the global and in the local that nothing reads any more.
 func (f *goFunction) returnAtOnce() {
-	frame := []instruction{get(opLocalGet, stackLocal), get(opConst32, anyValue), {op: opAdd32}, get(opLocalTee, stackLocal), get(opGlobalSet, stackGlobal)}
-	result := []instruction{get(opConst32, anyValue), {op: opReturn}}
+	frame := []instruction{get(opcode.LocalGet, stackLocal), get(opcode.Const32, anyValue), {op: opcode.Add32}, get(opcode.LocalTee, stackLocal), get(opcode.GlobalSet, stackGlobal)}
+	result := []instruction{get(opcode.Const32, anyValue), {op: opcode.Return}}
 	address := append(append([]instruction{}, frame...), result...)
 	both := append(append([]instruction{}, frame...), address...)
 	out := make([]instruction, 0, len(f.code))
@@ -22,10 +24,9 @@ func (f *goFunction) returnAtOnce() {
 			continue
 		}
 		f.done.returns++
-		out = append(out, get(opLocalGet, stackLocal), get(opConst32, size), instruction{op: opAdd32}, get(opGlobalSet, stackGlobal))
+		out = append(out, get(opcode.LocalGet, stackLocal), get(opcode.Const32, size), instruction{op: opcode.Add32}, get(opcode.GlobalSet, stackGlobal))
 		at += skipped
 		out = append(out, f.code[at-len(result):at]...)
 	}
 	f.code = out
-	f.table = f.findTable()
 }

@@ -5,7 +5,11 @@ package pclntab
 // so far apart that each would be a segment of its own. So the module does not carry them; it
 // counts once more whenever it is loaded, which takes less than reading them did.
 
-import "github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile"
+import (
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/opcode"
+)
 
 const (
 	recordAlign = 8                                     // what records' sizes are filled up to
@@ -106,16 +110,16 @@ func (n numbering) program() *wasmfile.Code {
 	c.Const(n.record).Set(record)
 	c.Const(n.bucket).Set(bucket)
 	c.Loop()
-	c.Get(entry).Get(done).Const(int(n.first)).Do(wasmfile.Add).Store(0)
-	c.Get(entry).Get(record).Const(n.base).Do(wasmfile.Subtract).Store(4)
-	c.Get(record).Get(done).Const(int(n.first)).Do(wasmfile.Add).Store(0)
+	c.Get(entry).Get(done).Const(int(n.first)).Do(opcode.Add32).Store(0)
+	c.Get(entry).Get(record).Const(n.base).Do(opcode.Subtract32).Store(4)
+	c.Get(record).Get(done).Const(int(n.first)).Do(opcode.Add32).Store(0)
 	c.Get(bucket).Get(done).Store(0)
-	c.Get(record).Load(npcdataAt).Get(record).LoadByte(nfuncdataAt).Do(wasmfile.Add).Const(2).Do(wasmfile.Shift)
-	c.Const(recordSize + recordAlign - 1).Do(wasmfile.Add).Const(-recordAlign).Do(wasmfile.And)
-	c.Get(record).Do(wasmfile.Add).Set(record)
-	c.Get(entry).Const(ftabEntry).Do(wasmfile.Add).Set(entry)
-	c.Get(bucket).Const(bucketStep).Do(wasmfile.Add).Set(bucket)
-	c.Get(done).Const(1).Do(wasmfile.Add).Set(done)
-	c.Get(done).Const(n.functions).Do(wasmfile.Less).RepeatIf()
+	c.Get(record).Load(npcdataAt).Get(record).LoadByte(nfuncdataAt).Do(opcode.Add32).Const(2).Do(opcode.ShiftLeft32)
+	c.Const(recordSize + recordAlign - 1).Do(opcode.Add32).Const(-recordAlign).Do(opcode.And32)
+	c.Get(record).Do(opcode.Add32).Set(record)
+	c.Get(entry).Const(ftabEntry).Do(opcode.Add32).Set(entry)
+	c.Get(bucket).Const(bucketStep).Do(opcode.Add32).Set(bucket)
+	c.Get(done).Const(1).Do(opcode.Add32).Set(done)
+	c.Get(done).Const(n.functions).Do(opcode.Less32).RepeatIf()
 	return c
 }

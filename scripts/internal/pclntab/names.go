@@ -1,10 +1,18 @@
 package pclntab
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile"
+)
 
 // Names are the names of a linked program's functions, in the order of the module's code. It knows
 // them only before [Strip] takes them out.
-func Names(image []byte) ([]string, error) {
+func Names(m *wasmfile.Module) ([]string, error) {
+	image, err := m.Image()
+	if err != nil {
+		return nil, err
+	}
 	t, err := find(image)
 	if err != nil {
 		return nil, err

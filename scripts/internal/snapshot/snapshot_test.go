@@ -72,11 +72,7 @@ func functionsOf(t *testing.T, file []byte) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	image, err := module.Image()
-	if err != nil {
-		t.Fatal(err)
-	}
-	names, err := pclntab.Names(image)
+	names, err := pclntab.Names(module)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,5 +1,7 @@
 package wasmfile
 
+import "github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/opcode"
+
 // Code is the body of a function without parameters and results, as it is written; all its locals
 // are 32-bit integers. Each method appends one instruction.
 type Code struct {
@@ -7,42 +9,23 @@ type Code struct {
 	body   []byte
 }
 
-// Instructions with operands.
-const (
-	opLoop     = 0x03
-	opBranchIf = 0x0d
-	opLocalGet = 0x20
-	opLocalSet = 0x21
-	opLoad     = 0x28
-	opLoadByte = 0x2d
-	opStore    = 0x36
-	noResult   = 0x40
-	aligned    = 2 // the exponent for 32-bit values
-)
-
-// Instructions without operands. They take two numbers off and push one.
-const (
-	Less     = 0x49 // unsigned
-	Add      = 0x6a
-	Subtract = 0x6b
-	And      = 0x71
-	Shift    = 0x74 // to the left
-)
+// aligned is the alignment of 32-bit values as an exponent.
+const aligned = 2
 
 // NewCode begins a function with a number of locals.
 func NewCode(locals int) *Code { return &Code{locals: locals} }
 
 // Const pushes a number.
 func (c *Code) Const(value int) *Code {
-	c.body = AppendInt(append(c.body, opI32), int64(int32(uint32(value))))
+	c.body = AppendInt(append(c.body, opcode.Const32), int64(int32(uint32(value))))
 	return c
 }
 
 // Get pushes a local.
-func (c *Code) Get(local int) *Code { return c.with(opLocalGet, local) }
+func (c *Code) Get(local int) *Code { return c.with(opcode.LocalGet, local) }
 
 // Set takes a value off into a local.
-func (c *Code) Set(local int) *Code { return c.with(opLocalSet, local) }
+func (c *Code) Set(local int) *Code { return c.with(opcode.LocalSet, local) }
 
 // Do appends an instruction without operands.
 func (c *Code) Do(op byte) *Code {
@@ -52,34 +35,34 @@ func (c *Code) Do(op byte) *Code {
 
 // Load replaces an address by the number there, counted from offset.
 func (c *Code) Load(offset int) *Code {
-	c.body = append(c.body, opLoad, aligned)
+	c.body = append(c.body, opcode.Load32, aligned)
 	c.body = AppendUint(c.body, uint64(offset))
 	return c
 }
 
 // LoadByte replaces an address by the byte there, counted from offset.
 func (c *Code) LoadByte(offset int) *Code {
-	c.body = append(c.body, opLoadByte, 0)
+	c.body = append(c.body, opcode.LoadByte, 0)
 	c.body = AppendUint(c.body, uint64(offset))
 	return c
 }
 
 // Store takes an address and a number off and writes the number there, counted from offset.
 func (c *Code) Store(offset int) *Code {
-	c.body = append(c.body, opStore, aligned)
+	c.body = append(c.body, opcode.Store32, aligned)
 	c.body = AppendUint(c.body, uint64(offset))
 	return c
 }
 
 // Loop begins what RepeatIf repeats.
 func (c *Code) Loop() *Code {
-	c.body = append(c.body, opLoop, noResult)
+	c.body = append(c.body, opcode.Loop, opcode.NoResult)
 	return c
 }
 
 // RepeatIf takes a condition off and goes back to the beginning of the loop if it is not zero.
 func (c *Code) RepeatIf() *Code {
-	c.body = append(c.body, opBranchIf, 0, opEnd)
+	c.body = append(c.body, opcode.BranchIf, 0, opcode.End)
 	return c
 }
 
@@ -90,7 +73,7 @@ func (c *Code) with(op byte, operand int) *Code {
 
 // function is the code as the module's list has it.
 func (c *Code) function() []byte {
-	body := append(AppendUint([]byte{1}, uint64(c.locals)), typeI32) // one run of locals
-	body = append(append(body, c.body...), opEnd)
+	body := append(AppendUint([]byte{1}, uint64(c.locals)), opcode.TypeI32) // one run of locals
+	body = append(append(body, c.body...), opcode.End)
 	return append(AppendUint(nil, uint64(len(body))), body...)
 }

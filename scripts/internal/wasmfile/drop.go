@@ -1,33 +1,28 @@
 package wasmfile
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/opcode"
+)
 
 // dropped is a function without locals whose only instruction ends the program.
-var dropped = []byte{3, 0, opUnreachable, opEnd}
+var dropped = []byte{0, opcode.Unreachable, opcode.End}
 
 // Drop removes the bodies of functions, given by their number in the module's code: calling one of them ends the program.
 func (m *Module) Drop(unneeded []bool) error {
-	body, err := m.Find(Codes)
+	bodies, err := m.Bodies()
 	if err != nil {
 		return err
 	}
-	r := Reader{Bytes: body}
-	count := r.Uint()
-	if count != uint64(len(unneeded)) {
-		return fmt.Errorf("the module has %d functions of its own, not %d", count, len(unneeded))
+	if len(bodies) != len(unneeded) {
+		return fmt.Errorf("the module has %d functions of its own, not %d", len(bodies), len(unneeded))
 	}
-	out := AppendUint(nil, count)
-	for _, drop := range unneeded {
-		function := r.Take(int(r.Uint()))
+	for i, drop := range unneeded {
 		if drop {
-			out = append(out, dropped...)
-		} else {
-			out = append(AppendUint(out, uint64(len(function))), function...)
+			bodies[i] = dropped
 		}
 	}
-	if r.Err() != nil {
-		return r.Err()
-	}
-	m.Replace(Codes, out)
+	m.SetBodies(bodies)
 	return nil
 }

@@ -1,12 +1,12 @@
 package wasmfile
 
-import "fmt"
+import (
+	"fmt"
 
-const (
-	typeI32    = 0x7f
-	typeI64    = 0x7e
-	kindGlobal = 0x03
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/opcode"
 )
+
+const kindGlobal = 0x03
 
 // GlobalName is the export name that ExportGlobals gives to a global.
 func GlobalName(index int) string { return fmt.Sprintf("global%d", index) }
@@ -22,11 +22,11 @@ func (m *Module) globals() ([]byte, error) {
 	var types []byte
 	for count := r.Uint(); count > 0 && r.Err() == nil; count-- {
 		kind, mutable, op := r.Byte(), r.Byte(), r.Byte()
-		if mutable != 1 || !(kind == typeI32 && op == opI32 || kind == typeI64 && op == opI64) {
+		if mutable != 1 || !(kind == opcode.TypeI32 && op == opcode.Const32 || kind == opcode.TypeI64 && op == opcode.Const64) {
 			return nil, fmt.Errorf("global %d is not a mutable integer with a constant", len(types))
 		}
 		r.Int()
-		if end := r.Byte(); end != opEnd {
+		if end := r.Byte(); end != opcode.End {
 			return nil, fmt.Errorf("global %d does not start with one constant", len(types))
 		}
 		types = append(types, kind)
@@ -70,12 +70,12 @@ func (m *Module) SetGlobals(values []int64) error {
 	}
 	out := AppendUint(nil, uint64(len(types)))
 	for i, kind := range types {
-		op := byte(opI32)
-		if kind == typeI64 {
-			op = opI64
+		op := byte(opcode.Const32)
+		if kind == opcode.TypeI64 {
+			op = opcode.Const64
 		}
 		out = append(out, kind, 1, op)
-		out = append(AppendInt(out, values[i]), opEnd)
+		out = append(AppendInt(out, values[i]), opcode.End)
 	}
 	m.Replace(Global, out)
 	return nil

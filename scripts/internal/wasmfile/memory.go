@@ -3,14 +3,12 @@ package wasmfile
 import (
 	"errors"
 	"fmt"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/opcode"
 )
 
 const (
-	opUnreachable = 0x00
-	opEnd         = 0x0b
-	opI32         = 0x41
-	opI64         = 0x42
-	pageSize      = 1 << 16
+	pageSize = 1 << 16
 	// gap is how many zero bytes in a row are worth ending a segment for. A new one costs about
 	// ten bytes, which compress badly where zeros compress to nothing: measured, 128 saves six
 	// kilobytes of the download over 64 and adds a fortieth to the module, and 256 would save two
@@ -35,11 +33,11 @@ func (m *Module) Segments() ([]Segment, error) {
 	r := Reader{Bytes: body}
 	segments := make([]Segment, 0, 1024)
 	for count := r.Uint(); count > 0 && r.Err() == nil; count-- {
-		if kind, op := r.Byte(), r.Byte(); kind != 0 || op != opI32 {
+		if kind, op := r.Byte(), r.Byte(); kind != 0 || op != opcode.Const32 {
 			return nil, errors.New("a data segment is not at a constant address of the first memory")
 		}
 		offset := int(uint32(r.Int()))
-		if end := r.Byte(); end != opEnd {
+		if end := r.Byte(); end != opcode.End {
 			return nil, errors.New("a data segment's address is not one constant")
 		}
 		segments = append(segments, Segment{offset, r.Take(int(r.Uint()))})
@@ -72,9 +70,9 @@ func (m *Module) SetImage(image []byte) {
 	}
 	body := AppendUint(nil, uint64(len(segments)))
 	for _, s := range segments {
-		body = append(body, 0, opI32)
+		body = append(body, 0, opcode.Const32)
 		body = AppendInt(body, int64(int32(uint32(s.Offset))))
-		body = append(body, opEnd)
+		body = append(body, opcode.End)
 		body = AppendUint(body, uint64(len(s.Bytes)))
 		body = append(body, s.Bytes...)
 	}

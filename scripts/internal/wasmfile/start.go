@@ -12,6 +12,7 @@ const (
 	functions = 3
 	start     = 8
 	elements  = 9
+	codes     = 10
 
 	typeFunction = 0x60
 	kindFunction = 0x00
@@ -35,10 +36,10 @@ func (m *Module) SetStart(c *Code) error {
 	if err != nil {
 		return err
 	}
-	if _, err := m.add(Codes, c.function()); err != nil {
+	if _, err := m.add(codes, c.function()); err != nil {
 		return err
 	}
-	at := slices.IndexFunc(m.Sections, func(s Section) bool { return s.ID == elements || s.ID == DataCount || s.ID == Codes })
+	at := slices.IndexFunc(m.Sections, func(s Section) bool { return s.ID == elements || s.ID == DataCount || s.ID == codes })
 	m.Sections = slices.Insert(m.Sections, at, Section{start, AppendUint(nil, imported+own)})
 	return nil
 }

@@ -15,9 +15,7 @@ const (
 	Memory = 5
 	Global = 6
 	Export = 7
-	// Codes is the list of the bodies of functions.
-	Codes = 10
-	Data  = 11
+	Data   = 11
 	// DataCount announces the number of segments before the code.
 	DataCount = 12
 )

@@ -3,16 +3,18 @@ package wasmfile
 import (
 	"bytes"
 	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/scripts/internal/wasmfile/opcode"
 )
 
 // sample is a module with one memory, two globals, one export and a data segment.
 func sample() *Module {
 	return &Module{Sections: []Section{
 		{Memory, []byte{1, 0, 1}},
-		{Global, []byte{2, typeI32, 1, opI32, 5, opEnd, typeI64, 1, opI64, 0x7f, opEnd}},
+		{Global, []byte{2, opcode.TypeI32, 1, opcode.Const32, 5, opcode.End, opcode.TypeI64, 1, opcode.Const64, 0x7f, opcode.End}},
 		{Export, []byte{1, 3, 'm', 'e', 'm', 2, 0}},
 		{DataCount, []byte{1}},
-		{Data, []byte{1, 0, opI32, 8, opEnd, 3, 'a', 'b', 'c'}},
+		{Data, []byte{1, 0, opcode.Const32, 8, opcode.End, 3, 'a', 'b', 'c'}},
 	}}
 }
 
@@ -111,7 +113,7 @@ func TestGlobals(t *testing.T) {
 	if err := m.SetGlobals([]int64{-2, 300}); err != nil {
 		t.Fatal(err)
 	}
-	want := []byte{2, typeI32, 1, opI32, 0x7e, opEnd, typeI64, 1, opI64, 0xac, 2, opEnd}
+	want := []byte{2, opcode.TypeI32, 1, opcode.Const32, 0x7e, opcode.End, opcode.TypeI64, 1, opcode.Const64, 0xac, 2, opcode.End}
 	if got, _ := m.Find(Global); !bytes.Equal(got, want) {
 		t.Errorf("got %x, want %x", got, want)
 	}
