@@ -43,7 +43,7 @@ var floors = map[string]int{
 	"core/api/lookup": 12, "core/api/params": 13, "core/api/pipeline": 13,
 	"core/modules/schema": 13, "core/modules/core": 14, "core/modules/pipeline": 15, "core/modules": 16,
 	"core/cli/crash": 0, "core/cli/exit": 1, "core/cli/exit/exittest": 2, "core/cli/screen": 3, "core/cli/env": 10, "core/cli/inputs": 11, "core/cli/options": 12, "core/cli/baseline": 2, "core/cli/paths": 1, "core/cli/watch": 2, "core/cli/rules": 13, "core/cli/cache": 10, "core/cli/settings": 13, "core/cli/lintfiles": 14, "core/cli/setup": 15,
-	"core/cli/builder/server": 2, "core/cli/builder": 14, "core/cli/pipeline": 14, "core/cli/config": 15, "core/cli/schema": 15, "core/cli/params": 16, "core/lsp/protocol": 0, "core/lsp": 15, "core/cli/lsp": 16, "core/cli": 17, "core/cmd/toolkit": 18, "wasm/command": 18, "wasm/lsp": 18,
+	"core/cli/builder/policy": 1, "core/cli/builder/server": 2, "core/cli/builder": 14, "core/cli/pipeline": 14, "core/cli/config": 15, "core/cli/schema": 15, "core/cli/params": 16, "core/lsp/protocol": 0, "core/lsp": 15, "core/cli/lsp": 16, "core/cli": 17, "core/cmd/toolkit": 18, "wasm/command": 18, "wasm/lsp": 18,
 	"wasm/bridge": 16, "wasm/bridge/ports": 17, "wasm/schema": 18, "wasm/core": 18, "wasm/pipeline": 18,
 }
 

@@ -94,7 +94,8 @@ var buildTools = []string{"vite", "rollup", "rolldown", "webpack", "rspack", "es
 var library = []string{"flow-toolkit/node"}
 
 // defines are the values that the build knows and the sources do not: the version, the oldest Node, the modules' sizes
-// (shown in a download's progress if the server does not send them), and the documentation of the rules.
+// (shown in a download's progress if the server does not send them), the documentation of the rules, and the sample that the
+// page shows first.
 func defines() (map[string]string, error) {
 	version, err := repo.Version()
 	if err != nil {
@@ -117,11 +118,16 @@ func defines() (map[string]string, error) {
 		return nil, err
 	}
 	texts, err := ruleTexts()
+	if err != nil {
+		return nil, err
+	}
+	sample, err := firstSample()
 	return map[string]string{
 		"PACKAGE_VERSION": strconv.Quote(version),
 		"OLDEST_NODE":     fmt.Sprintf("[%d,%d]", node[0], node[1]),
 		"MODULE_BYTES":    string(bytes),
 		"RULES":           texts,
+		"FIRST_SAMPLE":    sample,
 	}, err
 }
 
@@ -149,6 +155,9 @@ func pageDocument() error {
 	if document, err = withPreloads(document, page); err != nil {
 		return err
 	}
+	if document, err = withStyle(document, page); err != nil {
+		return err
+	}
 	return writeChanged(filepath.Join(page, "index.html"), document)
 }
 
@@ -171,14 +180,14 @@ func pageCopies() (map[string]string, error) {
 	for _, file := range plainFiles {
 		copies[filepath.Join("web/page", file)] = file
 	}
-	samples, err := filepath.Glob("web/page/samples/*")
+	files, err := filepath.Glob(samples + "/*")
 	if err != nil {
 		return nil, err
 	}
-	if len(samples) == 0 {
-		return nil, errors.New("web/page/samples has no files")
+	if len(files) == 0 {
+		return nil, errors.New(samples + " has no files")
 	}
-	for _, sample := range samples {
+	for _, sample := range files {
 		copies[sample] = filepath.Join("samples", filepath.Base(sample))
 	}
 	return copies, nil

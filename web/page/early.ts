@@ -1,41 +1,87 @@
 // The page's first script, which runs as soon as it has come. It starts the worker of the linter, which fetches and starts its
-// module while the scripts of the page come and the page is drawn. The page goes without what it has not done.
+// module while the scripts of the page come and the page is drawn, and lints the sample that a first visit shows. The page goes
+// without what it has not done.
 
+import { frame, withFiles } from '../sdk/runtime/frame.js';
 import { scriptURL } from '../sdk/common/script-url.js';
 import { moduleSize } from '../sdk/runtime/platform.js';
-import type { LoadMessage } from '../worker/protocol.js';
+import type { Report } from '../types.gen.js';
+import type { CallMessage, FromWorker, WorkerName } from '../worker/protocol.js';
+import { isServed } from './command/served-by-cli.js';
+import { workDatabase } from './saved/work-database.js';
+import { arrived, type FirstSample } from './state/begun-early.js';
+import { choicesOf, everyRun, initialState } from './state/document-state.js';
 import { urlOf } from './state/file-url.js';
+import type { LintChoices } from './state/kind.js';
 
-/** What it leaves for the scripts of the page. */
-export interface Early {
-  /** A worker: once the one that was started first. */
-  worker(): Worker;
-  /** The URL of a script of the page as the browser takes it. The policy for it can be made once. */
-  scriptURL(name: string): string;
+interface Asked {
+  text: string;
+  choices: LintChoices;
+  report: Promise<Report | undefined>;
 }
 
-declare global {
-  /** "late" when the page has begun without it. */
-  var early: Early | 'late' | undefined;
-}
+/** Set by the build. */
+declare const FIRST_SAMPLE: FirstSample;
 
 const ownScript = (name: string): string => scriptURL(urlOf(name), 'flow-toolkit');
-const start = (): Worker => new Worker(ownScript('worker.js'), { type: 'module' });
+const start = (options?: WorkerOptions): Worker =>
+  new Worker(ownScript('worker.js'), { type: 'module', ...options });
 
 let first: Worker | undefined;
+let asked: Asked | undefined;
 
 /** One that fails is started again by the toolkit, which reports its error. */
 function startFirst(): Worker | undefined {
   try {
-    const worker = start();
+    const ahead = { address: urlOf('schema.wasm'), size: moduleSize('schema'), reports: true };
+    const worker = start({ name: JSON.stringify({ ahead } satisfies WorkerName) });
     worker.onerror = () => (first = undefined);
-    const wasm = { address: urlOf('schema.wasm'), size: moduleSize('schema'), reports: true };
-    worker.postMessage({ type: 'load', wasm } satisfies LoadMessage);
     return worker;
   } catch {
     return undefined;
   }
 }
+
+/** Whether the page will show the sample: nothing else was asked for, and this browser has no work of an earlier visit. */
+async function isFirstVisit(): Promise<boolean> {
+  if (location.hash !== '' || isServed()) return false;
+  const databases = await indexedDB.databases();
+  return databases.every(({ name }) => name !== workDatabase);
+}
+
+/** Asks for the report of the sample, unless the toolkit has the worker; resolves with it. */
+async function lintSample(): Promise<Report | undefined> {
+  const [[path, text] = []] = FIRST_SAMPLE.texts;
+  if (path === undefined || typeof text !== 'string') return undefined;
+  if (!(await isFirstVisit()) || !first) return undefined;
+  const file = { name: path, lineBreak: '\n', sample: true } as const;
+  const choices = choicesOf({ ...initialState(path), file });
+  const report = reportOf(first, text, choices);
+  asked = { text, choices, report };
+  return report;
+}
+
+/** The report that the worker gives for a schema; none where it fails. */
+function reportOf(
+  worker: Worker,
+  text: string,
+  { path, ...choices }: LintChoices,
+): Promise<Report | undefined> {
+  const files = [[path, new TextEncoder().encode(text)]] as const;
+  const message = frame(JSON.stringify(withFiles({ ...choices, ...everyRun }, files)), files);
+  const call = { id: 0, operation: 'lintSchema', message, ports: 0 };
+  worker.postMessage({ type: 'call', ...call } satisfies CallMessage);
+  return new Promise((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      if (!('id' in data) || data.id !== call.id) return;
+      resolve(data.type === 'answer' ? reportIn(data.bytes) : undefined);
+    });
+    worker.addEventListener('error', () => resolve(undefined));
+  });
+}
+
+const reportIn = (answer: Uint8Array): Report | undefined =>
+  (JSON.parse(new TextDecoder().decode(answer)) as { result?: Report }).result;
 
 if (!globalThis.early) {
   first = startFirst();
@@ -46,5 +92,18 @@ if (!globalThis.early) {
       first = undefined;
       return worker;
     },
+    begun: new Promise((begun) => first?.addEventListener('message', begun, { once: true })),
+    first: {
+      ...FIRST_SAMPLE,
+      done: lintSample().catch(() => undefined), // the page asks for it
+      report(text, choices) {
+        const isAsked =
+          text === asked?.text && JSON.stringify(choices) === JSON.stringify(asked.choices);
+        const report = isAsked ? asked?.report : undefined;
+        asked = undefined;
+        return report;
+      },
+    },
   };
+  dispatchEvent(new Event(arrived));
 }

@@ -7,6 +7,7 @@ import { isServed } from './command/served-by-cli.js';
 import type { Component } from './parts/component.js';
 import type { TabDocument } from './state/document.js';
 import { defineElements } from './shell/elements.js';
+import { early, waitForFirstScript } from './state/begun-early.js';
 import { Engine } from './state/engine.js';
 import { explain, tryAgain } from './state/error-messages.js';
 import { lazily } from './parts/lazily.js';
@@ -15,11 +16,12 @@ import { acceptDrops } from './files/file-drop.js';
 import { pipelineOf } from './pipeline/pipeline-of.js';
 import type { PipelineDocument } from './pipeline/pipeline-document.js';
 import { listenForKeys } from './shell/keys.js';
-import { sharedData, showAddress } from './shell/navigation.js';
+import { findingsWait, sharedData, showAddress } from './shell/navigation.js';
 import { listSamples } from './files/samples.js';
 import { tabs } from './shell/tabs.js';
 import { makeEditor, type TextEditor } from './editor/text-editor.js';
 import { restoreTheme } from './shell/theme.js';
+import { loadStyleUnlessThere } from './shell/page-style.js';
 import { PageState } from './state/page-state.js';
 import { until } from './state/signals.js';
 
@@ -27,6 +29,7 @@ function makeApp(shell: AppShell): App {
   const state = new PageState();
   const engine = new Engine(state);
   const documents = new Map<string, TabDocument>();
+  let samples: App['samples'] | undefined;
   const app: App & { work: App['work'] } = {
     state,
     engine,
@@ -34,7 +37,9 @@ function makeApp(shell: AppShell): App {
     get shown() {
       return documents.get(state.tab) ?? documents.values().next().value!;
     },
-    samples: listSamples().catch(() => []),
+    get samples() {
+      return (samples ??= listSamples().catch(() => []));
+    },
     work: undefined,
   };
   for (const { id, element, kind, open } of tabs) {
@@ -110,15 +115,24 @@ async function openLink(app: App): Promise<void> {
   if (app.state.tab === '') showAddress(app);
 }
 
+/** Starts the toolkit, which would delay the first findings: they come before it if they come soon. */
+async function startToolkit({ engine }: App): Promise<void> {
+  const late = new Promise((late) => setTimeout(late, findingsWait));
+  await Promise.race([early?.first.done, late]);
+  await engine.start();
+}
+
 async function start(): Promise<void> {
   const shell = document.querySelector<AppShell>('app-shell')!;
+  loadStyleUnlessThere();
+  await waitForFirstScript();
   defineElements();
   const app = makeApp(shell);
   restoreTheme((dark) => app.state.update({ dark }));
   listenForKeys(app);
   acceptDrops(app, (hanging) => (shell.dropping = hanging));
   addEventListener('hashchange', () => (isShared() ? void openLink(app) : showAddress(app)));
-  const engine = app.engine.start();
+  const engine = startToolkit(app);
   if (isServed()) await beginBuilding(app, shell);
   if (isShared()) await openLink(app);
   else showAddress(app);
@@ -131,7 +145,8 @@ async function start(): Promise<void> {
   app.engine.prepare(app.shown.kind);
   // What has no text yet may be about to get one.
   for (const each of app.documents.values()) {
-    if (!each.isEmpty(each.editor.text())) each.session.request('now');
+    if (each.isEmpty(each.editor.text()) || each.state.report || !each.session.settled) continue;
+    each.session.request('now');
   }
 }
 

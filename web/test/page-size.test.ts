@@ -7,7 +7,8 @@ import { gzipSync } from 'node:zlib';
 import { dist } from './support.js';
 
 const page = new URL('page/', dist);
-const firstBudget = 40 * 1024;
+/** Bytes as gzip; the first script carries the sample that a first visit shows. */
+const firstBudget = 43 * 1024;
 
 const fileName = String.raw`"\./([\w-]+\.js)"`;
 const atOnce = new RegExp(String.raw`(?:from|import)\s*${fileName}`, 'g');

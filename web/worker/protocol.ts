@@ -5,7 +5,7 @@ import type { LoadedWasm, Step } from '../sdk/runtime/compile.js';
 import type { ToolkitErrorCode } from '../sdk/common/errors.js';
 
 /** What the SDK sends. */
-export type ToWorker = LoadMessage | InitMessage | CallMessage | ReplyMessage | CancelMessage;
+export type ToWorker = InitMessage | CallMessage | ReplyMessage | CancelMessage;
 
 /** A module that the worker fetches and compiles. */
 export interface WasmAddress {
@@ -17,10 +17,12 @@ export interface WasmAddress {
   reports: boolean;
 }
 
-/** Sent ahead of "init", or not at all: the worker starts the module, and answers "init" when it is asked. */
-export interface LoadMessage {
-  type: 'load';
-  wasm: WasmAddress;
+/**
+ * What a worker can be named, as JSON, to start a module ahead of "init" and answer when it is asked. A message would say it
+ * too late: the first one is delivered only when the thread that started the worker is idle.
+ */
+export interface WorkerName {
+  ahead: WasmAddress;
 }
 
 /**
@@ -32,8 +34,10 @@ export interface InitMessage {
   wasm: LoadedWasm | WasmAddress;
 }
 
+/** Before "init", it waits for the module that the worker's name asks for. */
 export interface CallMessage {
   type: 'call';
+  /** From 1 on where the toolkit asks. */
   id: number;
   operation: string;
   message: Uint8Array<ArrayBuffer>;

@@ -6,10 +6,19 @@ import { isModule } from '../sdk/common/kinds.js';
 import { compileBytes, mayCompile, type LoadedWasm, type Step } from '../sdk/runtime/compile.js';
 import { loadWasm, type LoadRequest } from '../sdk/runtime/load.js';
 import { startInstance, type Instance } from './instance.js';
-import type { CallMessage, FromWorker, InitMessage, ToWorker, WasmAddress } from './protocol.js';
+import type {
+  CallMessage,
+  FromWorker,
+  InitMessage,
+  ToWorker,
+  WasmAddress,
+  WorkerName,
+} from './protocol.js';
 
 /** The way to the thread that started the worker. */
 export interface Port {
+  /** What the thread named the worker. */
+  name?: string;
   post(message: FromWorker, transfer?: ArrayBuffer[]): void;
   listen(handle: (message: ToWorker) => void): void;
 }
@@ -24,13 +33,22 @@ const running = new Set<number>();
 /** Serves the calls that come through a port; called once. */
 export function serve(from: Port): void {
   port = from;
+  const wasm = aheadIn(port.name ?? '');
+  if (wasm) {
+    ahead = new Fetched(wasm);
+    port.post({ type: 'step', step: { phase: 'fetch' } });
+  }
   port.listen((message) => {
-    if (message.type === 'load') ahead ??= new Fetched(message.wasm);
-    else if (message.type === 'init') void init(message);
+    if (message.type === 'init') void init(message);
     else if (message.type === 'call') void call(message);
     else if (message.type === 'reply') instance?.reply(message.ask, message.bytes);
     else if (message.type === 'cancel') instance?.cancel(message.id);
   });
+}
+
+/** The module that a name asks for; other names ask for nothing. */
+function aheadIn(name: string): WasmAddress | undefined {
+  return name.startsWith('{"ahead":') ? (JSON.parse(name) as WorkerName).ahead : undefined;
 }
 
 async function init({ wasm }: InitMessage): Promise<void> {
@@ -130,9 +148,10 @@ class Fetched {
 async function call({ id, operation, message, ports }: CallMessage): Promise<void> {
   running.add(id);
   try {
-    if (!instance) throw new Error('wasm module is not started');
+    const core = instance ?? (await ahead?.started)?.instance;
+    if (!core) throw new Error('wasm module is not started');
     const bytes = ownBytes(
-      await instance.call({
+      await core.call({
         ...{ id, operation, message, ports },
         ask: (ask, bytes) => {
           if (bytes) port?.post({ type: 'ask', id, ask, bytes }, [bytes.buffer]);
@@ -141,7 +160,7 @@ async function call({ id, operation, message, ports }: CallMessage): Promise<voi
       }),
     );
     if (!running.delete(id)) return;
-    port?.post({ type: 'answer', id, bytes, memory: instance.memoryBytes() }, [bytes.buffer]);
+    port?.post({ type: 'answer', id, bytes, memory: core.memoryBytes() }, [bytes.buffer]);
   } catch (error) {
     fail(id, textOf(error));
   }

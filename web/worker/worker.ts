@@ -19,8 +19,9 @@ function findPort(): Port | undefined {
     };
   }
   if (typeof self === 'undefined' || typeof self.postMessage !== 'function') return undefined;
-  const scope = self as unknown as Worker;
+  const scope = self as unknown as Worker & { name: string };
   return {
+    name: scope.name,
     post: (message, transfer = []) => scope.postMessage(message, transfer),
     listen: (handle) => {
       scope.addEventListener('message', (event) => handle(event.data as ToWorker));

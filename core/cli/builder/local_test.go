@@ -26,7 +26,7 @@ func pageRoot(t *testing.T) string {
 	if err := os.MkdirAll(filepath.Join(root, "page", "samples"), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	write(t, filepath.Join(root, "page", "index.html"), "<!doctype html>")
+	write(t, filepath.Join(root, "page", "index.html"), `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'self'">`)
 	return root
 }
 

@@ -74,11 +74,13 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprint(w, endingScript)
 	case "/", "/index.html":
 		document, err := os.ReadFile(filepath.Join(l.dir, "index.html"))
+		if err == nil {
+			err = setHeaders(w.Header(), l.dir)
+		}
 		if err != nil {
-			http.Error(w, "the page is not built", http.StatusNotFound)
+			http.Error(w, "the page is not built: "+err.Error(), http.StatusNotFound)
 			return
 		}
-		setHeaders(w.Header())
 		w.Header().Set("Content-Type", types[".html"])
 		w.Write(bytes.Replace(document, []byte("</head>"), []byte(reloadTag+"\n  </head>"), 1))
 	default:

@@ -13,18 +13,18 @@ import (
 
 func TestLive(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte("<head><title>x</title></head>"), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte("<head>"+document+"</head>"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	live := NewLive(dir)
 	server := httptest.NewServer(live)
 	t.Cleanup(server.Close)
-	document := get(t, server.URL+"/")
-	text, err := io.ReadAll(document.Body)
+	first := get(t, server.URL+"/")
+	text, err := io.ReadAll(first.Body)
 	if err != nil || !strings.Contains(string(text), reloadTag) {
 		t.Errorf("the page is %s, %v", text, err)
 	}
-	if policy := document.Header.Get("Content-Security-Policy"); policy != Policy {
+	if policy := first.Header.Get("Content-Security-Policy"); policy != want {
 		t.Errorf("the page has the policy %q", policy)
 	}
 	changes := get(t, server.URL+"/-/changes")

@@ -10,15 +10,20 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+
+	"github.com/flow-toolkit/flow-toolkit/core/cli/builder/policy"
 )
 
-// Policy is the Content-Security-Policy of every response. WebAssembly may be compiled; code from strings, other origins and
-// inline code are rejected, and the only other origin is the hosting service: to fetch pipelines and templates on request.
-// (The editor's and the components' styles are constructed style sheets, which are code of the page.) Trusted Types: no string
-// becomes markup or the URL of a script, except the constant templates of the components, and the URLs of the workers.
-const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " +
-	"connect-src 'self' https://api.github.com https://raw.githubusercontent.com; style-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; " +
-	"base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html flow-toolkit; frame-ancestors 'none'"
+// policyOf is the Content-Security-Policy of every response: that of the page in the folder, and who may frame it, which only a
+// header can say.
+func policyOf(dir string) (string, error) {
+	document, err := os.ReadFile(filepath.Join(dir, "index.html"))
+	if err != nil {
+		return "", err
+	}
+	own, err := policy.InDocument(document)
+	return own + policy.NotFramed, err
+}
 
 var types = map[string]string{
 	".html": "text/html; charset=utf-8",
@@ -36,7 +41,10 @@ var types = map[string]string{
 // Handler serves the folder.
 func Handler(dir string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		setHeaders(w.Header())
+		if err := setHeaders(w.Header(), dir); err != nil {
+			http.Error(w, "the page is not built: "+err.Error(), http.StatusNotFound)
+			return
+		}
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			http.Error(w, "only GET and HEAD are answered", http.StatusMethodNotAllowed)
 			return
@@ -45,12 +53,14 @@ func Handler(dir string) http.Handler {
 	})
 }
 
-func setHeaders(head http.Header) {
-	head.Set("Content-Security-Policy", Policy)
+func setHeaders(head http.Header, dir string) error {
+	policy, err := policyOf(dir)
+	head.Set("Content-Security-Policy", policy)
 	head.Set("X-Content-Type-Options", "nosniff")
 	head.Set("Referrer-Policy", "no-referrer")
 	head.Set("Cross-Origin-Opener-Policy", "same-origin")
 	head.Set("Cache-Control", "no-cache")
+	return err
 }
 
 // fileFor is the file of an address; it cannot lie outside the folder.

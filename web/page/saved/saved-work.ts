@@ -4,6 +4,7 @@
 import { databaseOf } from '../../sdk/ports/browser/database.js';
 import type { SavedWorkspace, StoredFile } from '../state/contents.js';
 import * as notes from './noted-changes.js';
+import { workDatabase } from './work-database.js';
 
 /** A workspace as it is kept. */
 export interface Kept {
@@ -18,7 +19,7 @@ export interface Kept {
 export const mostKept = 30;
 
 type Tables = [workspaces: IDBObjectStore, files: IDBObjectStore];
-const use = databaseOf<Tables>('flow-toolkit-work', ['workspaces', 'files']);
+const use = databaseOf<Tables>(workDatabase, ['workspaces', 'files']);
 
 /** All files of a workspace. */
 const filesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);

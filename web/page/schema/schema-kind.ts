@@ -1,5 +1,6 @@
 // The parameter schema of a pipeline, in JSON.
 
+import { early } from '../state/begun-early.js';
 import type { TextKind } from '../state/kind.js';
 
 export const schemaKind: TextKind = {
@@ -26,6 +27,7 @@ export const schemaKind: TextKind = {
     const language = [jsonLanguage, schemaAssist(document)];
     return () => language;
   },
+  ahead: (text, choices) => early?.first.report(text, choices),
   lint: (toolkit, text, options) => toolkit.lintSchema(text, options),
   fix: (toolkit, text, options) => toolkit.fixSchema(text, options),
 };

@@ -5,6 +5,7 @@ import type { App } from '../state/app.js';
 import type { TabDocument } from '../state/document.js';
 import { shareWord } from '../files/share-word.js';
 import { readSample, type Sample } from '../files/samples.js';
+import { early } from '../state/begun-early.js';
 import { explain } from '../state/error-messages.js';
 import { defineOrSay } from '../parts/lazy-elements.js';
 import { narrow } from '../parts/narrow.js';
@@ -12,8 +13,8 @@ import { enrichEditor } from '../findings/enrich-editor.js';
 import { until } from '../state/signals.js';
 import { tabNamed, tabs, type Tab } from './tabs.js';
 
-/** Milliseconds that the editor waits for the first findings. */
-const editorWait = 500;
+/** Milliseconds that the rest of the page waits for the first findings. */
+export const findingsWait = 500;
 
 /** Documents whose tab was shown, and when what is first shown there is open. */
 const prepared = new WeakMap<TabDocument, Promise<unknown>>();
@@ -122,7 +123,7 @@ async function firstFindings({ state }: App, shown: TabDocument): Promise<void> 
   await Promise.race([
     until(() => shown.state.report !== undefined || state.engine === 'failed'),
     new Promise((used) => addEventListener('focusin', used, { once: true })),
-    new Promise((late) => setTimeout(late, editorWait)),
+    new Promise((late) => setTimeout(late, findingsWait)),
   ]);
 }
 
@@ -149,11 +150,14 @@ async function openDefault(app: App, shown: TabDocument): Promise<void> {
   const suits = ({ tab, view, default: first }: Sample): boolean =>
     tab === id &&
     (Array.isArray(first) ? first : [first && (view ?? shown.view)]).includes(shown.view);
-  const sample = app.samples.then((all) => all.find(suits));
+  const carried = early && suits(early.first.sample) ? early.first : undefined;
+  const sample = carried ? carried.sample : app.samples.then((all) => all.find(suits));
   // It comes while one looks for earlier work, unless the toolkit has to make it.
-  const coming = sample.then((found) => {
-    return found && found.edits === undefined ? readSample(app.engine, found) : undefined;
-  });
+  const coming = carried
+    ? Promise.resolve(carried.texts)
+    : Promise.resolve(sample).then((found) => {
+        return found && found.edits === undefined ? readSample(app.engine, found) : undefined;
+      });
   coming.catch(() => undefined);
   const work = await app.work?.catch(() => undefined);
   if (isTouched() || (await work?.restore(id, isTouched).catch(() => false))) return;

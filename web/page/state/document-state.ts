@@ -2,6 +2,7 @@
 
 import type { Dialect, Finding, Profile, Report, Revision } from '../../types.gen.js';
 import type { Explanation } from './error-messages.js';
+import type { LintChoices } from './kind.js';
 import type { Action } from './page-state.js';
 
 export type DialectChoice = 'auto' | Dialect;
@@ -49,6 +50,19 @@ export interface DocumentState {
   selected: Finding | undefined;
   cursor: { line: number; column: number };
   lastRunMs: number | undefined;
+}
+
+/** What every run is asked for. */
+export const everyRun = { showPassed: true };
+
+/** What every run on a document is asked with. */
+export function choicesOf({
+  file,
+  dialect,
+  profile,
+  revision,
+}: Readonly<Pick<DocumentState, 'file' | 'dialect' | 'profile' | 'revision'>>): LintChoices {
+  return { path: file.name, dialect, profile, ...(revision && { revision }) };
 }
 
 /** What is known before anything was opened. */

@@ -5,7 +5,7 @@
 
 import type { Finding, FixResult, Range, Report, TextEdit } from '../../types.gen.js';
 import type { Contents, Keeper, StoredFile } from './contents.js';
-import { initialState, type DocumentState, type OpenFile } from './document-state.js';
+import { choicesOf, initialState, type DocumentState, type OpenFile } from './document-state.js';
 import type { Engine, Toolkit } from './engine.js';
 import type { Edit, EditorSurface, FromHistory } from '../editor/editor-interface.js';
 import {
@@ -233,6 +233,11 @@ export abstract class TabDocument {
   /** Lints what is open, with this text in the editor. */
   abstract lint(toolkit: Toolkit, text: string, wishes: RunWishes): Promise<Report>;
 
+  /** The report of this text that was asked for before the toolkit was there, once. */
+  ahead(_text: string): Promise<Report | undefined> | undefined {
+    return undefined;
+  }
+
   /** What is open with its safe fixes, all or those of a rule; undefined where nothing is ever fixed. */
   abstract fix(toolkit: Toolkit, text: string, rule?: string): Promise<FixResult> | undefined;
 
@@ -356,9 +361,7 @@ export abstract class TabDocument {
 
   /** What every run on this document is asked with. */
   get choices(): LintChoices {
-    const { file, dialect, profile, revision } = this.#state;
-    const choices = { path: file.name, dialect, profile };
-    return revision ? { ...choices, revision } : choices;
+    return choicesOf(this.#state);
   }
 
   protected edited({ atOnce, whole, history }: Edit): void {
@@ -400,6 +403,10 @@ export class TextDocument extends TabDocument {
 
   lint(toolkit: Toolkit, text: string, wishes: RunWishes): Promise<Report> {
     return this.of.lint(toolkit, text, { ...this.choices, ...wishes });
+  }
+
+  override ahead(text: string): Promise<Report | undefined> | undefined {
+    return this.of.ahead?.(text, this.choices);
   }
 
   fix(toolkit: Toolkit, text: string, rule?: string): Promise<FixResult> {

@@ -84,5 +84,7 @@ export interface DocumentKind {
 /** A kind of which a document is one text, linted and fixed by itself. */
 export interface TextKind extends DocumentKind {
   lint(toolkit: Toolkit, text: string, options: RunOptions): Promise<Report>;
+  /** The report that was asked for before the toolkit was there, if it is of this, once. */
+  ahead?(text: string, choices: LintChoices): Promise<Report | undefined> | undefined;
   fix(toolkit: Toolkit, text: string, options: RunOptions): Promise<FixResult>;
 }

@@ -3,7 +3,7 @@
 // and starting another costs more than nearly every run. The report shown stays until the
 // next one is there, and moves with the text. Each document has its own session.
 
-import type { DocumentState } from './document-state.js';
+import { everyRun, type DocumentState } from './document-state.js';
 import type { Engine, Toolkit } from './engine.js';
 import { explain, stopped } from './error-messages.js';
 import { identity, safelyFixable } from './finding-labels.js';
@@ -36,6 +36,8 @@ export interface Linted {
   update(change: Partial<DocumentState>): void;
   isEmpty(text: string): boolean;
   lint(toolkit: Toolkit, text: string, wishes: RunWishes): Promise<Report>;
+  /** The report of this text that was asked for before the toolkit was there, once; it has none where that failed. */
+  ahead(text: string): Promise<Report | undefined> | undefined;
   fix(toolkit: Toolkit, text: string): Promise<FixResult> | undefined;
   mark(findings: readonly Finding[]): void;
 }
@@ -94,8 +96,16 @@ export class Session {
     const text = this.document.editor.snapshot();
     const empty = this.document.isEmpty(text);
     if (empty !== this.document.state.empty) this.document.update({ empty });
-    if (empty) this.#show(undefined);
-    else if (this.engine.toolkit) void this.#run(text);
+    if (empty) return this.#show(undefined);
+    const { toolkit } = this.engine;
+    const ahead = this.document.ahead(text);
+    if (ahead) {
+      const come: Lint = (signal) => Promise.race([ahead, aborted(signal)]);
+      void this.#run(text, come, { measured: false });
+    } else if (toolkit) {
+      const lint: Lint = (signal) => this.document.lint(toolkit, text, { ...everyRun, signal });
+      void this.#run(text, lint);
+    }
   }
 
   #outdate(running: AbortController): void {
@@ -104,18 +114,21 @@ export class Session {
     setTimeout(() => running.abort(), grace);
   }
 
-  async #run(text: string): Promise<void> {
+  /** Shows what a lint reports; one that began elsewhere does not say how long it took. */
+  async #run(text: string, lint: Lint, { measured = true } = {}): Promise<void> {
     const running = new AbortController();
     this.#running = running;
+    let none = false;
     const timers = [
       setTimeout(() => this.document.update({ running: true }), noticeable),
       setTimeout(() => this.document.update({ slow: true }), tooSlow),
     ];
     const began = performance.now();
     try {
-      const report = await this.#lint(text, running.signal);
-      if (!this.#outdated) {
-        this.document.update({ lastRunMs: performance.now() - began });
+      const report = await lint(running.signal);
+      none = report === undefined;
+      if (report && !this.#outdated) {
+        if (measured) this.document.update({ lastRunMs: performance.now() - began });
         this.#show(report);
         this.#trySafeFixes(text);
       }
@@ -125,17 +138,11 @@ export class Session {
     } finally {
       timers.forEach(clearTimeout);
       this.#running = undefined;
-      const again = this.#outdated;
+      const again = this.#outdated || none;
       this.#outdated = false;
       if (again) this.#begin();
       if (!this.#running) this.document.update({ running: false, slow: false });
     }
-  }
-
-  #lint(text: string, signal: AbortSignal): Promise<Report> {
-    const { toolkit } = this.engine;
-    if (!toolkit) throw new Error('the linter is not ready');
-    return this.document.lint(toolkit, text, { showPassed: true, signal });
   }
 
   #show(report: Report | undefined): void {
@@ -172,9 +179,9 @@ export class Session {
 
   /** How many problems of a text are fixed when everything safe is; undefined when nobody knows. */
   async #countSafeFixes(text: string): Promise<number | undefined> {
-    const { toolkit } = this.engine;
+    const toolkit = this.engine.toolkit ?? (await this.engine.ready);
     try {
-      return toolkit && (await this.document.fix(toolkit, text))?.report.counts.fixed;
+      return (await this.document.fix(toolkit, text))?.report.counts.fixed;
     } catch {
       return undefined; // each finding still has its own fix
     }
@@ -187,6 +194,16 @@ export class Session {
       // Findings speak for themselves; the reasons are asked for again after the next run.
     }
   }
+}
+
+/** Makes a report, or none where another way may give one. */
+type Lint = (signal: AbortSignal) => Promise<Report | undefined>;
+
+/** Rejects when the run is aborted, which what was asked ahead does not notice. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
 }
 
 function pauseAfter(lastRunMs = 0): number {

@@ -55,20 +55,19 @@ async function deployed(t: TestContext) {
   };
   return {
     ...server,
-    /** Puts a new version in its place: its style sheet and the checksums are others. */
+    /** Puts a new version in its place: its document and the checksums are others. */
     renew(version: string, mark: string) {
-      const [old, style] = [sum('page.css'), readFileSync(join(dir, 'page.css'), 'utf8')];
-      write('page.css', `${style}:root { --mark: ${mark}; }`);
+      const [old, document] = [sum('index.html'), readFileSync(join(dir, 'index.html'), 'utf8')];
+      write('index.html', document.replace('<html ', `<html data-mark="${mark}" `));
       const worker = readFileSync(join(dir, 'service-worker.js'), 'utf8');
       assert.ok(worker.includes(old) && worker.includes(version));
-      const changed = worker.replace(old, sum('page.css')).replace(version, mark.repeat(16));
+      const changed = worker.replace(old, sum('index.html')).replace(version, mark.repeat(16));
       write('service-worker.js', changed);
     },
   };
 }
 
-const mark = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mark').trim());
+const mark = (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] ?? '');
 
 async function visit(t: TestContext, url: string) {
   const opened = await newPage(site.browser, { serviceWorkers: 'allow' });
@@ -214,9 +213,7 @@ test('work that is not saved is kept until the user gives it up', async (t) => {
   await expect.poll(() => text(page)).toBe(clean);
   await reload.click();
   await question.getByRole('button', { name: 'Reload' }).click();
-  await page.waitForFunction(
-    () => getComputedStyle(document.documentElement).getPropertyValue('--mark').trim() === 'c',
-  );
+  await page.waitForFunction(() => document.documentElement.dataset['mark'] === 'c');
   await ready(page);
 });
 
@@ -229,9 +226,7 @@ test('a window of the old version keeps its files while it is open', async (t) =
   server.renew(versionOf((await caches(page))[0]), 'd');
   await look(page);
   await page.locator('toast-list').getByRole('button', { name: 'Reload' }).click();
-  await page.waitForFunction(
-    () => getComputedStyle(document.documentElement).getPropertyValue('--mark').trim() === 'd',
-  );
+  await page.waitForFunction(() => document.documentElement.dataset['mark'] === 'd');
   await other.locator('toast-list .notice').getByText('A new version is ready').waitFor();
   await expect.poll(() => mark(other)).toBe('');
   await other.getByRole('button', { name: 'Form', exact: true }).click();

@@ -25,6 +25,8 @@ import {
 } from './support.js';
 
 declare global {
+  /** The texts that the worker was asked to lint, where a test notes them. */
+  var lints: string[];
   /** What a worker does with calls, where a test has set it. */
   var busy: boolean;
   var release: () => void;
@@ -118,6 +120,92 @@ test('the linter starts before the scripts of the page have come, once', async (
   assert.equal(page.workers().length, 1);
   await expect(page.locator('status-bar')).toContainText(/wasm \d\.\d\d MB/);
   assertQuiet(complaints);
+});
+
+/** Notes the texts that the page's worker is asked to lint. */
+async function noteLints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.lints = [];
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, message: unknown, rest: never) {
+      const { type, operation, message: bytes } = message as Record<string, unknown>;
+      if (type === 'call' && operation === 'lintSchema') {
+        const frame = new TextDecoder().decode(bytes as Uint8Array);
+        globalThis.lints.push(frame.slice(frame.indexOf('\n') + 1));
+      }
+      post.call(this, message, rest);
+    };
+  });
+}
+
+const lints = (page: Page): Promise<string[]> => page.evaluate(() => globalThis.lints);
+
+test('a first visit lints the sample before the scripts of the page have come, and once', async (t) => {
+  const { page, complaints } = await fresh(t);
+  await noteLints(page);
+  const script = await hold(page, '**/page.js');
+  await page.goto(site.url, { waitUntil: 'commit' });
+  await expect.poll(() => lints(page)).toHaveLength(1);
+  script();
+  await ready(page);
+  await shownLinted(page);
+  assert.deepEqual(await lints(page), [await text(page)]);
+  assert.equal(await runs(page), 1);
+  assertQuiet(complaints);
+});
+
+test('what is open again, and what an address asks for, is linted in place of the sample', async (t) => {
+  const { page, complaints } = await fresh(t);
+  await page.goto(site.url);
+  await ready(page);
+  await pasteOver(page, quotedDefault);
+  await page.locator('findings-list .place', { hasText: '12:' }).waitFor();
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain('flow-toolkit-work');
+  await noteLints(page);
+  await page.reload();
+  await ready(page);
+  await shownLinted(page);
+  assert.equal(await text(page), quotedDefault);
+  assert.deepEqual(new Set(await lints(page)), new Set([quotedDefault]));
+  const { page: form } = await fresh(t);
+  await noteLints(form);
+  await form.goto(`${site.url}#tab=schema&view=docs`);
+  await ready(form);
+  await shownLinted(form);
+  assert.deepEqual(new Set(await lints(form)), new Set([await text(form)]));
+  assertQuiet(complaints);
+});
+
+test('a worker that fails at the first lint gives its place to another', async (t) => {
+  const { page } = await fresh(t);
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, message: unknown, rest: never) {
+      const { type, id } = message as Record<string, unknown>;
+      if (type !== 'call' || id !== 0) return post.call(this, message, rest);
+      const data = { type: 'failed', id, message: 'lost' };
+      setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })));
+    };
+  });
+  await page.goto(site.url);
+  await page.locator('findings-list .row').first().waitFor();
+  await ready(page);
+});
+
+test('a host whose policy does not know the style of the document gets it as a file', async (t) => {
+  const { page } = await fresh(t);
+  await page.route(site.url, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/ 'sha256-[^']*'/, '');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(site.url);
+  await ready(page);
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.body).overflow))
+    .toBe('hidden');
 });
 
 test('the page goes without its first script', async (t) => {

@@ -1,13 +1,11 @@
-// The frame that crosses the border: a header (one line of JSON), then the bytes of the files
-// that it names. Files travel as bytes, not as JSON strings, so that a byte order mark stays
-// one and positions are counted on exactly the text that was given.
+// What is asked of a module as bytes (frame.ts), and what its answer says.
 
 import { unwritable } from '../common/validate-arguments.js';
 import { ToolkitError, type ToolkitErrorCode } from '../common/errors.js';
 import type { ErrorKind, ModelIssue } from '../../types.gen.js';
 import type { NamedFile } from '../files/named-files.js';
+import { frame, withFiles } from './frame.js';
 
-const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** One message: the header's fields and the files. The buffer is new and may be given away. */
@@ -15,17 +13,7 @@ export function encodeMessage(
   header: object,
   files?: readonly NamedFile[],
 ): Uint8Array<ArrayBuffer> {
-  const listed = files?.map(([path, bytes, omitted]) => ({ path, size: bytes.length, omitted }));
-  const line = encoder.encode(`${stringify(listed ? { ...header, files: listed } : header)}\n`);
-  const size = (files ?? []).reduce((sum, [, bytes]) => sum + bytes.length, line.length);
-  const message = new Uint8Array(size);
-  message.set(line);
-  let at = line.length;
-  for (const [, bytes] of files ?? []) {
-    message.set(bytes, at);
-    at += bytes.length;
-  }
-  return message;
+  return frame(stringify(files ? withFiles(header, files) : header), files);
 }
 
 /** The answer of a module to what only a larger one can answer. */

@@ -47,6 +47,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	for name, value := range headers {
 		w.Header().Set(name, value)
 	}
+	w.Header().Set("Content-Security-Policy", s.policy)
 	path, refusal := s.admit(r)
 	if refusal != nil {
 		refuse(w, refusal)

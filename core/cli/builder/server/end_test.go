@@ -62,7 +62,7 @@ func TestOpeningIsASign(t *testing.T) {
 
 // TestClock: the clock of the machine ends it as well.
 func TestClock(t *testing.T) {
-	s, err := Start(Settings{Page: Page{}, Idle: 1})
+	s, err := Start(Settings{Page: page(t), Idle: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -40,3 +40,14 @@ func TestNoPage(t *testing.T) {
 		}
 	}
 }
+
+// TestNoPolicy: a page whose document does not say what it may do is not served.
+func TestNoPolicy(t *testing.T) {
+	p := page(t)
+	if err := os.WriteFile(p["/"], []byte("<!doctype html>"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if s, err := Start(Settings{Page: p, Idle: 1}); err == nil || s != nil {
+		t.Errorf("%v, %v", s, err)
+	}
+}

@@ -143,6 +143,9 @@ func TestRefusalsHaveHeaders(t *testing.T) {
 		}
 		a.header["Connection"] = absent
 		got := r.expect(status, "POST", "/builder/session", a)
+		if got.header.Get("Content-Security-Policy") != documentPolicy {
+			t.Errorf("%d: the policy is %q", status, got.header.Get("Content-Security-Policy"))
+		}
 		for name, value := range headers {
 			if got.header.Get(name) != value {
 				t.Errorf("%d: %s is %q", status, name, got.header.Get(name))

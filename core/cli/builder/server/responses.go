@@ -6,10 +6,15 @@ package server
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
+	"os"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/flow-toolkit/flow-toolkit/core/cli/builder/policy"
 )
 
 // Refusal is why something is not done: a status of HTTP, and a sentence for the user.
@@ -18,17 +23,30 @@ type Refusal struct {
 	Message string
 }
 
-// headers let nothing run but the page's own files, send nothing elsewhere, and keep no trace.
+// headers send nothing elsewhere, and keep no trace. The policy comes with them.
 var headers = map[string]string{
-	"Content-Security-Policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " +
-		"connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; " +
-		"base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
-		"require-trusted-types-for 'script'; trusted-types lit-html flow-toolkit",
 	"X-Content-Type-Options":       "nosniff",
 	"Referrer-Policy":              "no-referrer",
 	"Cross-Origin-Opener-Policy":   "same-origin",
 	"Cross-Origin-Resource-Policy": "same-origin",
 	"Cache-Control":                "no-store",
+}
+
+var connections = regexp.MustCompile(`connect-src [^;]*`)
+
+// policyOf is the page's own policy, which lets nothing run but its own files; served by the command, it requests nothing from
+// other hosts.
+func policyOf(page Page) (string, error) {
+	name := page["/"]
+	document, err := os.ReadFile(name)
+	if err != nil {
+		return "", err
+	}
+	own, err := policy.InDocument(document)
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", name, err)
+	}
+	return connections.ReplaceAllString(own, "connect-src 'self'") + policy.NotFramed, nil
 }
 
 var (

@@ -72,7 +72,11 @@ func page(t *testing.T) Page {
 	return p
 }
 
-const document = "<!doctype html><link rel=stylesheet href=\"page.css\"><script src=\"page.js\"></script>\n"
+const document = "<!doctype html><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; connect-src 'self' https://x.example; style-src 'sha256-x='; require-trusted-types-for 'script'\">" +
+	"<script src=\"page.js\"></script>\n"
+
+// documentPolicy is the header that document gets.
+const documentPolicy = "default-src 'none'; connect-src 'self'; style-src 'sha256-x='; require-trusted-types-for 'script'; frame-ancestors 'none'"
 
 func pageFolder(t *testing.T) string {
 	t.Helper()

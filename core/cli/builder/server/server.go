@@ -64,8 +64,10 @@ type Server struct {
 	// host is the server's own address with its port.
 	host  string
 	token string
-	http  *http.Server
-	ended chan struct{}
+	// policy is what the page may do, as a header.
+	policy string
+	http   *http.Server
+	ended  chan struct{}
 	// work is what the end waits for: taking connections, and saves that are under way.
 	work sync.WaitGroup
 
@@ -80,17 +82,22 @@ type Server struct {
 	silent int
 }
 
-// Start starts a server on a free port of this machine. The error is that of a machine that gives none.
+// Start starts a server on a free port of this machine. The error is that of a machine that gives none, or of a page whose
+// document cannot be read or has no policy.
 func Start(settings Settings) (*Server, error) {
 	return start(settings, timing{header: 10 * time.Second, body: time.Minute, drain: 500 * time.Millisecond, every: settings.onClock})
 }
 
 func start(settings Settings, timing timing) (*Server, error) {
+	policy, err := policyOf(settings.Page)
+	if err != nil {
+		return nil, err
+	}
 	listener, err := net.Listen("tcp4", net.JoinHostPort(address, "0"))
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{settings: settings, timing: timing, host: listener.Addr().String(), token: secret(), ended: make(chan struct{})}
+	s := &Server{settings: settings, timing: timing, host: listener.Addr().String(), token: secret(), policy: policy, ended: make(chan struct{})}
 	s.http = &http.Server{
 		Handler: http.HandlerFunc(s.guarded), ReadHeaderTimeout: timing.header, MaxHeaderBytes: headerBytes,
 		DisableGeneralOptionsHandler: true, ErrorLog: log.New(io.Discard, "", 0),
