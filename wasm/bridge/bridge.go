@@ -34,11 +34,15 @@ var snapshot string
 // run is what Serve was given.
 var run func(id int32, operation string, message []byte) []byte
 
-// Serve answers calls and does not return. The function runs one: its id is the host's number of the call.
-func Serve(call func(id int32, operation string, message []byte) []byte) {
+// Serve answers calls and does not return. The function runs one: its id is the host's number of the call. What prepare
+// makes (nil: nothing) is part of the snapshot.
+func Serve(call func(id int32, operation string, message []byte) []byte, prepare func()) {
 	run = call
 	debug.SetGCPercent(gcPercent)
 	if snapshot == "yes" {
+		if prepare != nil {
+			prepare()
+		}
 		settle()
 	}
 	select {} // the calls come through the event loop

@@ -32,7 +32,7 @@ func Serve(registry *api.Registry) {
 
 // ServeCalls answers calls with a function. It does not return.
 func ServeCalls(run Run) {
-	bridge.Serve(func(id int32, operation string, message []byte) []byte { return call(run, id, operation, message) })
+	bridge.Serve(func(id int32, operation string, message []byte) []byte { return call(run, id, operation, message) }, nil)
 }
 
 func call(run Run, id int32, operation string, message []byte) []byte {
