@@ -39,7 +39,7 @@ func TestWithStyle(t *testing.T) {
 	}
 }
 
-// TestFirstSample: the page's first script carries a text that is shown at first.
+// TestFirstSample: the page's first script carries the sample that the schema tab shows.
 func TestFirstSample(t *testing.T) {
 	if _, err := repo.Enter(); err != nil {
 		t.Fatal(err)
