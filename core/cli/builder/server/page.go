@@ -5,6 +5,7 @@ package server
 // The files of the page. They are listed once: a path that is not in the list leads to nothing, however it is written.
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -14,6 +15,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+
+	"github.com/flow-toolkit/flow-toolkit/core/cli/builder/policy"
 )
 
 // Page has the files of the page by the paths of their URLs.
@@ -88,23 +91,57 @@ func (p Page) add(folder, under string, takes func(name string) bool) error {
 
 // sendFile answers with a file, or with its header alone.
 func sendFile(w http.ResponseWriter, r *http.Request, name string) {
-	file, err := os.Open(name)
+	file, size, err := open(name)
 	if err != nil {
 		refuse(w, unreadable)
 		return
 	}
 	defer file.Close()
-	info, err := file.Stat()
-	if err != nil || !info.Mode().IsRegular() {
-		refuse(w, unreadable)
-		return
-	}
 	w.Header().Set("Content-Type", types[filepath.Ext(name)])
-	w.Header().Set("Content-Length", strconv.FormatInt(info.Size(), 10))
+	w.Header().Set("Content-Length", strconv.FormatInt(size, 10))
 	w.WriteHeader(http.StatusOK)
 	if r.Method == http.MethodGet {
-		_, _ = io.CopyN(w, file, info.Size()) // fails when the client has left
+		_, _ = io.CopyN(w, file, size) // fails when the client has left
 	}
+}
+
+// open opens a file of the page, and gives its size in bytes.
+func open(name string) (*os.File, int64, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, 0, err
+	}
+	info, err := file.Stat()
+	if err == nil && !info.Mode().IsRegular() {
+		err = &os.PathError{Op: "open", Path: name, Err: errors.New("not a file")}
+	}
+	if err != nil {
+		file.Close()
+		return nil, 0, err
+	}
+	return file, info.Size(), nil
+}
+
+var connections = regexp.MustCompile(`connect-src [^;]*`)
+
+// policy is the page's own policy as a header, which lets nothing run but its own files; the page of the command requests nothing
+// from other hosts.
+func (p Page) policy() (string, error) {
+	name := p["/"]
+	file, size, err := open(name)
+	if err != nil {
+		return "", err
+	}
+	defer file.Close()
+	document, err := io.ReadAll(io.LimitReader(file, size))
+	if err != nil {
+		return "", err
+	}
+	own, err := policy.InDocument(document)
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", name, err)
+	}
+	return connections.ReplaceAllString(own, "connect-src 'self'") + policy.NotFramed, nil
 }
 
 var unreadable = &Refusal{http.StatusInternalServerError, "Cannot read this file of the page."}

@@ -6,15 +6,10 @@ package server
 
 import (
 	"encoding/json"
-	"fmt"
 	"net/http"
-	"os"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
-
-	"github.com/flow-toolkit/flow-toolkit/core/cli/builder/policy"
 )
 
 // Refusal is why something is not done: a status of HTTP, and a sentence for the user.
@@ -30,23 +25,6 @@ var headers = map[string]string{
 	"Cross-Origin-Opener-Policy":   "same-origin",
 	"Cross-Origin-Resource-Policy": "same-origin",
 	"Cache-Control":                "no-store",
-}
-
-var connections = regexp.MustCompile(`connect-src [^;]*`)
-
-// policyOf is the page's own policy, which lets nothing run but its own files; served by the command, it requests nothing from
-// other hosts.
-func policyOf(page Page) (string, error) {
-	name := page["/"]
-	document, err := os.ReadFile(name)
-	if err != nil {
-		return "", err
-	}
-	own, err := policy.InDocument(document)
-	if err != nil {
-		return "", fmt.Errorf("%s: %w", name, err)
-	}
-	return connections.ReplaceAllString(own, "connect-src 'self'") + policy.NotFramed, nil
 }
 
 var (

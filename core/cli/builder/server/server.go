@@ -89,7 +89,7 @@ func Start(settings Settings) (*Server, error) {
 }
 
 func start(settings Settings, timing timing) (*Server, error) {
-	policy, err := policyOf(settings.Page)
+	policy, err := settings.Page.policy()
 	if err != nil {
 		return nil, err
 	}
