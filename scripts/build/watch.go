@@ -129,7 +129,10 @@ func (w *watcher) update() (string, error) {
 	if err != nil || changed == nil {
 		return "", err
 	}
-	return strings.Join(changed, ", "), w.rebundle(changed)
+	if slices.ContainsFunc(changed, func(file string) bool { return filepath.Dir(file) == samples }) {
+		err = w.open() // the first script carries one of them
+	}
+	return strings.Join(changed, ", "), errors.Join(err, w.rebundle(changed))
 }
 
 // rebundle writes the bundles that hold one of the files, the page's document, and what the page takes over as it is.

@@ -35,15 +35,12 @@ var snapshot string
 var run func(id int32, operation string, message []byte) []byte
 
 // Serve answers calls and does not return. The function runs one: its id is the host's number of the call. What prepare
-// makes (nil: nothing) is part of the snapshot.
+// makes (nil: nothing) is part of a snapshot.
 func Serve(call func(id int32, operation string, message []byte) []byte, prepare func()) {
 	run = call
 	debug.SetGCPercent(gcPercent)
 	if snapshot == "yes" {
-		if prepare != nil {
-			prepare()
-		}
-		settle()
+		settle(prepare)
 	}
 	select {} // the calls come through the event loop
 }

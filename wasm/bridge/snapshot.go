@@ -19,9 +19,12 @@ const (
 	held = 16 << 10
 )
 
-// settle lets go of what no call needs, collects what the start left and overwrites it with zeros.
-func settle() {
+// settle lets go of what no call needs, prepares, collects what the start left and overwrites it with zeros.
+func settle(prepare func()) {
 	validate.Trim()
+	if prepare != nil {
+		prepare()
+	}
 	collect()
 	wipe()
 	collect()

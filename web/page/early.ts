@@ -28,6 +28,8 @@ const start = (options?: WorkerOptions): Worker =>
   new Worker(ownScript('worker.js'), { type: 'module', ...options });
 
 let first: Worker | undefined;
+/** Called when the toolkit wants another worker. */
+let giveUp = (): void => {};
 let asked: Asked | undefined;
 
 /** One that fails is started again by the toolkit, which reports its error. */
@@ -45,6 +47,7 @@ function startFirst(): Worker | undefined {
 /** Whether the page will show the sample: nothing else was asked for, and this browser has no work of an earlier visit. */
 async function isFirstVisit(): Promise<boolean> {
   if (location.hash !== '' || isServed()) return false;
+  if (document.activeElement instanceof HTMLTextAreaElement) return false; // somebody is about to write
   const databases = await indexedDB.databases();
   return databases.every(({ name }) => name !== workDatabase);
 }
@@ -61,7 +64,7 @@ async function lintSample(): Promise<Report | undefined> {
   return report;
 }
 
-/** The report that the worker gives for a schema; none where it fails. */
+/** The report that the worker gives for a schema; none where it fails, or is replaced. */
 function reportOf(
   worker: Worker,
   text: string,
@@ -72,11 +75,14 @@ function reportOf(
   const call = { id: 0, operation: 'lintSchema', message, ports: 0 };
   worker.postMessage({ type: 'call', ...call } satisfies CallMessage);
   return new Promise((resolve) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    giveUp = () => resolve(undefined);
+    worker.addEventListener('error', giveUp);
+    worker.addEventListener('messageerror', giveUp);
+    worker.addEventListener('message', function take({ data }: MessageEvent<FromWorker>) {
       if (!('id' in data) || data.id !== call.id) return;
+      worker.removeEventListener('message', take);
       resolve(data.type === 'answer' ? reportIn(data.bytes) : undefined);
     });
-    worker.addEventListener('error', () => resolve(undefined));
   });
 }
 
@@ -88,11 +94,16 @@ if (!globalThis.early) {
   globalThis.early = {
     scriptURL: ownScript,
     worker() {
+      if (!first) giveUp();
       const worker = first ?? start();
       first = undefined;
       return worker;
     },
-    begun: new Promise((begun) => first?.addEventListener('message', begun, { once: true })),
+    begun: new Promise<unknown>((begun) => {
+      if (!first) begun(undefined);
+      for (const event of ['message', 'error'])
+        first?.addEventListener(event, begun, { once: true });
+    }),
     first: {
       ...FIRST_SAMPLE,
       done: lintSample().catch(() => undefined), // the page asks for it

@@ -16,7 +16,7 @@ import { acceptDrops } from './files/file-drop.js';
 import { pipelineOf } from './pipeline/pipeline-of.js';
 import type { PipelineDocument } from './pipeline/pipeline-document.js';
 import { listenForKeys } from './shell/keys.js';
-import { findingsWait, sharedData, showAddress } from './shell/navigation.js';
+import { sharedData, showAddress, usedOrLate } from './shell/navigation.js';
 import { listSamples } from './files/samples.js';
 import { tabs } from './shell/tabs.js';
 import { makeEditor, type TextEditor } from './editor/text-editor.js';
@@ -90,7 +90,7 @@ async function beginBuilding(app: App, shell: AppShell): Promise<void> {
 /** Keeps the page's files for a visit without network, a second after the first report is shown. */
 async function keepOfflineLater(app: App): Promise<void> {
   const opened = openedBy();
-  await until(() => app.shown.state.runs > 0);
+  await until(() => app.shown.state.runs > 0 && app.state.engine !== 'starting');
   await new Promise((later) => setTimeout(later, 1000));
   const { keepOffline } = await import('./offline/versions.js');
   await keepOffline(app, opened);
@@ -115,10 +115,11 @@ async function openLink(app: App): Promise<void> {
   if (app.state.tab === '') showAddress(app);
 }
 
-/** Starts the toolkit, which would delay the first findings: they come before it if they come soon. */
-async function startToolkit({ engine }: App): Promise<void> {
-  const late = new Promise((late) => setTimeout(late, findingsWait));
-  await Promise.race([early?.first.done, late]);
+/** Starts the toolkit, which would delay the first findings: they come before it if they come soon, and nobody uses the page. */
+async function startToolkit({ engine, shown }: App): Promise<void> {
+  if (shown.isEmpty(shown.editor.text()) && !shown.editor.focused) {
+    await Promise.race([early?.first.done, usedOrLate()]);
+  }
   await engine.start();
 }
 
@@ -143,11 +144,6 @@ async function start(): Promise<void> {
   if (!isServed()) keepOfflineLater(app).catch(() => undefined); // the browser or the host may not allow it
   await engine;
   app.engine.prepare(app.shown.kind);
-  // What has no text yet may be about to get one.
-  for (const each of app.documents.values()) {
-    if (each.isEmpty(each.editor.text()) || each.state.report || !each.session.settled) continue;
-    each.session.request('now');
-  }
 }
 
 void start();

@@ -62,7 +62,10 @@ export interface CancelMessage {
 export type FromWorker =
   StepMessage | ReadyMessage | UnreadyMessage | AnswerMessage | FailedMessage | AskMessage;
 
-/** The progress of a worker that fetches its module itself: the newest step of each phase until "init", then each, and "start" in the end. */
+/**
+ * The progress of a worker that fetches its module itself: after "init" the newest step of each phase until then, and each from
+ * then on, with "start" in the end. One whose name asks for a module says with its first that it has begun.
+ */
 export interface StepMessage {
   type: 'step';
   step: Step;

@@ -14,7 +14,7 @@ import { until } from '../state/signals.js';
 import { tabNamed, tabs, type Tab } from './tabs.js';
 
 /** Milliseconds that the rest of the page waits for the first findings. */
-export const findingsWait = 500;
+const findingsWait = 500;
 
 /** Documents whose tab was shown, and when what is first shown there is open. */
 const prepared = new WeakMap<TabDocument, Promise<unknown>>();
@@ -122,9 +122,16 @@ async function firstFindings({ state }: App, shown: TabDocument): Promise<void> 
   if (shown.editor.focused || shown.isEmpty(shown.editor.text())) return;
   await Promise.race([
     until(() => shown.state.report !== undefined || state.engine === 'failed'),
-    new Promise((used) => addEventListener('focusin', used, { once: true })),
-    new Promise((late) => setTimeout(late, findingsWait)),
+    usedOrLate(),
   ]);
+}
+
+/** Resolves when the first findings are late, or somebody uses the page. */
+export function usedOrLate(): Promise<unknown> {
+  return new Promise((stop) => {
+    for (const use of ['focusin', 'drop', 'paste']) addEventListener(use, stop, { once: true });
+    setTimeout(stop, findingsWait);
+  });
 }
 
 /** Puts the full editor in the place of the text field. */

@@ -32,7 +32,7 @@ const slowestTried = 250;
 /** A document as its session sees it. */
 export interface Linted {
   readonly state: Readonly<DocumentState>;
-  readonly editor: { snapshot(): string };
+  readonly editor: { text(): string; snapshot(): string };
   update(change: Partial<DocumentState>): void;
   isEmpty(text: string): boolean;
   lint(toolkit: Toolkit, text: string, wishes: RunWishes): Promise<Report>;
@@ -46,13 +46,24 @@ export class Session {
   #pause: ReturnType<typeof setTimeout> | undefined;
   #running: AbortController | undefined;
   #outdated = false;
+  /** The text asks for a run, and the toolkit is not there yet. */
+  #owed = false;
 
   #trial: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly document: Linted,
     private readonly engine: Engine,
-  ) {}
+  ) {
+    void engine.ready.then(() => this.#toolkitCame());
+  }
+
+  /** Lints what the toolkit was not there for. */
+  #toolkitCame(): void {
+    const { document, settled } = this;
+    const none = settled && !document.state.report && !document.isEmpty(document.editor.text());
+    if (this.#owed || none) this.request('now');
+  }
 
   /** Asks for a lint of the text as it is then. */
   request(urgency: Urgency): void {
@@ -74,7 +85,7 @@ export class Session {
 
   /** True when the report shown is on the text as it is. */
   get settled(): boolean {
-    return this.#pause === undefined && this.#running === undefined;
+    return this.#pause === undefined && this.#running === undefined && !this.#owed;
   }
 
   /** True while it is being found out how much fixing all would fix. */
@@ -93,16 +104,20 @@ export class Session {
       this.#outdate(this.#running);
       return;
     }
-    const text = this.document.editor.snapshot();
+    const text = this.document.editor.text();
     const empty = this.document.isEmpty(text);
-    if (empty !== this.document.state.empty) this.document.update({ empty });
-    if (empty) return this.#show(undefined);
     const { toolkit } = this.engine;
-    const ahead = this.document.ahead(text);
+    const ahead = empty ? undefined : this.document.ahead(text);
+    this.#owed = !empty && !ahead && !toolkit;
+    if (empty !== this.document.state.empty) this.document.update({ empty });
+    if (this.#owed) return;
+    this.document.editor.snapshot();
     if (ahead) {
       const come: Lint = (signal) => Promise.race([ahead, aborted(signal)]);
       void this.#run(text, come, { measured: false });
-    } else if (toolkit) {
+    } else if (empty || !toolkit) {
+      this.#show(undefined);
+    } else {
       const lint: Lint = (signal) => this.document.lint(toolkit, text, { ...everyRun, signal });
       void this.#run(text, lint);
     }
@@ -114,15 +129,18 @@ export class Session {
     setTimeout(() => running.abort(), grace);
   }
 
-  /** Shows what a lint reports; one that began elsewhere does not say how long it took. */
+  /** Shows what a lint reports. One that began elsewhere may wait for the linter, and does not say how long it took. */
   async #run(text: string, lint: Lint, { measured = true } = {}): Promise<void> {
     const running = new AbortController();
     this.#running = running;
     let none = false;
-    const timers = [
-      setTimeout(() => this.document.update({ running: true }), noticeable),
-      setTimeout(() => this.document.update({ slow: true }), tooSlow),
-    ];
+    const timers: ReturnType<typeof setTimeout>[] = [];
+    const watch = (): void => {
+      timers.push(setTimeout(() => this.document.update({ running: true }), noticeable));
+      timers.push(setTimeout(() => this.document.update({ slow: true }), tooSlow));
+    };
+    if (measured) watch();
+    else void this.engine.ready.then(() => this.#running === running && watch());
     const began = performance.now();
     try {
       const report = await lint(running.signal);
@@ -169,7 +187,9 @@ export class Session {
     if (text.length > longestTried || lastRunMs > slowestTried) return;
     const trial = setTimeout(() => void attempt(), rest);
     const attempt = async (): Promise<void> => {
-      const fixes = await this.#countSafeFixes(text);
+      const toolkit = this.engine.toolkit ?? (await this.engine.ready);
+      if (trial !== this.#trial) return;
+      const fixes = await this.#countSafeFixes(toolkit, text);
       if (trial !== this.#trial) return; // the text has changed since
       this.#trial = undefined;
       if (fixes !== undefined) this.document.update({ fixable: fixes });
@@ -178,8 +198,7 @@ export class Session {
   }
 
   /** How many problems of a text are fixed when everything safe is; undefined when nobody knows. */
-  async #countSafeFixes(text: string): Promise<number | undefined> {
-    const toolkit = this.engine.toolkit ?? (await this.engine.ready);
+  async #countSafeFixes(toolkit: Toolkit, text: string): Promise<number | undefined> {
     try {
       return (await this.document.fix(toolkit, text))?.report.counts.fixed;
     } catch {

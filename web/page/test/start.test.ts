@@ -52,11 +52,14 @@ async function fresh(t: TestContext, options?: BrowserContextOptions) {
 }
 
 /** The scripts of the full editor. */
-async function editorScripts(): Promise<string[]> {
+const editorScripts = (): Promise<string[]> => scriptsWith('cm-content');
+
+/** The scripts with some words. */
+async function scriptsWith(words: string): Promise<string[]> {
   const found = [];
   for (const name of await readdir(root)) {
     if (!name.endsWith('.js')) continue;
-    if ((await readFile(join(root, name), 'utf8')).includes('cm-content')) found.push(name);
+    if ((await readFile(join(root, name), 'utf8')).includes(words)) found.push(name);
   }
   assert.ok(found.length > 0);
   return found;
@@ -175,6 +178,23 @@ test('what is open again, and what an address asks for, is linted in place of th
   await ready(form);
   await shownLinted(form);
   assert.deepEqual(new Set(await lints(form)), new Set([await text(form)]));
+  assertQuiet(complaints);
+});
+
+test('a text that is pasted between the first report and the start of the toolkit is linted', async (t) => {
+  const { page, complaints } = await fresh(t);
+  await noteLints(page);
+  const scripts = await scriptsWith('cannot start the worker');
+  const held = await Promise.all(scripts.map((name) => hold(page, `**/${name}`)));
+  await page.goto(site.url);
+  await page.locator('findings-list .row').first().waitFor();
+  await paste(page, quotedDefault);
+  await expect.poll(() => text(page)).toBe(quotedDefault);
+  for (const release of held) release();
+  await ready(page);
+  await expect.poll(async () => (await lints(page)).at(-1)).toBe(quotedDefault);
+  await expect(page.locator('findings-list .row')).toHaveCount(1);
+  await shownLinted(page);
   assertQuiet(complaints);
 });
 
