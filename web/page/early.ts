@@ -10,9 +10,8 @@ import type { CallMessage, FromWorker, WorkerName } from '../worker/protocol.js'
 import { isServed } from './command/served-by-cli.js';
 import { workDatabase } from './saved/work-database.js';
 import { arrived, type FirstSample } from './state/begun-early.js';
-import { choicesOf, everyRun, initialState } from './state/document-state.js';
+import { choicesOf, everyRun, initialState, type LintChoices } from './state/document-state.js';
 import { urlOf } from './state/file-url.js';
-import type { LintChoices } from './state/kind.js';
 
 interface Asked {
   text: string;

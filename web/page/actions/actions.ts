@@ -8,7 +8,7 @@ import { chooseFiles, chooseFolder } from '../files/file-drop.js';
 import { copyEmbed, copyIssue } from '../files/issue-text.js';
 import { copyLink } from '../files/share-link.js';
 import { openSample } from '../files/open-files.js';
-import type { Sample } from '../files/samples.js';
+import type { Sample } from '../files/sample.js';
 import { defineOrSay, type LateElement } from '../parts/lazy-elements.js';
 import type { MenuItem } from '../parts/menu-button.js';
 import { PipelineDocument } from '../pipeline/pipeline-document.js';

@@ -11,7 +11,8 @@ import type { Found } from '../pipeline/files/directory-walk.js';
 import { explain, tryAgain } from '../state/error-messages.js';
 import { pipelineOf } from '../pipeline/pipeline-of.js';
 import { replacing, type Replaced } from './replacing.js';
-import { readSample, type Sample } from './samples.js';
+import type { Sample } from './sample.js';
+import { readSample } from './samples.js';
 
 /** Opens a text in the tab that its name or its content asks for; undefined if somebody keeps what is there. */
 export async function openText(

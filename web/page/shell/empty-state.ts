@@ -7,7 +7,7 @@ import { chooseFiles, chooseFolder } from '../files/file-drop.js';
 import { lineBreakOf } from '../files/text-files.js';
 import { icon } from '../parts/icons.js';
 import { lazily } from '../parts/lazily.js';
-import type { Sample } from '../files/samples.js';
+import type { Sample } from '../files/sample.js';
 import { shared } from '../parts/shared.css.js';
 
 export class EmptyState extends Component {

@@ -4,7 +4,8 @@
 import type { App } from '../state/app.js';
 import type { TabDocument } from '../state/document.js';
 import { shareWord } from '../files/share-word.js';
-import { readSample, type Sample } from '../files/samples.js';
+import type { Sample } from '../files/sample.js';
+import { readSample } from '../files/samples.js';
 import { early } from '../state/begun-early.js';
 import { explain } from '../state/error-messages.js';
 import { defineOrSay } from '../parts/lazy-elements.js';

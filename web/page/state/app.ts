@@ -4,7 +4,7 @@
 import type { SavedWork } from './contents.js';
 import type { TabDocument } from './document.js';
 import type { Engine } from './engine.js';
-import type { Sample } from '../files/samples.js';
+import type { Sample } from '../files/sample.js';
 import type { PageState } from './page-state.js';
 
 export interface App {

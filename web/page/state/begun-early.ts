@@ -1,9 +1,9 @@
 // What the page's first script has begun (early.ts); nothing when it comes much later than this one, or not at all.
 
 import type { Report } from '../../types.gen.js';
-import type { Sample } from '../files/samples.js';
+import type { Sample } from '../files/sample.js';
 import type { SampleFiles } from '../files/text-files.js';
-import type { LintChoices } from './kind.js';
+import type { LintChoices } from './document-state.js';
 
 /** What it leaves for the scripts of the page. */
 export interface Early {

@@ -2,11 +2,18 @@
 
 import type { Dialect, Finding, Profile, Report, Revision } from '../../types.gen.js';
 import type { Explanation } from './error-messages.js';
-import type { LintChoices } from './kind.js';
 import type { Action } from './page-state.js';
 
 export type DialectChoice = 'auto' | Dialect;
 export type ProfileChoice = Profile;
+
+/** How a text is linted, as chosen on the page. */
+export interface LintChoices {
+  path: string;
+  dialect: DialectChoice;
+  profile: ProfileChoice;
+  revision?: Revision;
+}
 
 /** The text that is open, apart from its characters, which the editor holds. */
 export interface OpenFile {

@@ -5,7 +5,13 @@
 
 import type { Finding, FixResult, Range, Report, TextEdit } from '../../types.gen.js';
 import type { Contents, Keeper, StoredFile } from './contents.js';
-import { choicesOf, initialState, type DocumentState, type OpenFile } from './document-state.js';
+import {
+  choicesOf,
+  initialState,
+  type DocumentState,
+  type LintChoices,
+  type OpenFile,
+} from './document-state.js';
 import type { Engine, Toolkit } from './engine.js';
 import type { Edit, EditorSurface, FromHistory } from '../editor/editor-interface.js';
 import {
@@ -16,7 +22,7 @@ import {
   type GroupedBy,
   type Grouping,
 } from './finding-view.js';
-import type { DocumentKind, LintChoices, RunWishes, TextKind } from './kind.js';
+import type { DocumentKind, RunWishes, TextKind } from './kind.js';
 import type { SampleFiles } from '../files/text-files.js';
 import { Session } from './session.js';
 import { derived, follow, followed, together } from './signals.js';

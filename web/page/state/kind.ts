@@ -4,17 +4,9 @@
 import type { Extension } from '@codemirror/state';
 import type { FixResult, Format, ModuleName, Report, Revision } from '../../types.gen.js';
 import type { Toolkit } from '../../sdk/methods/toolkit.js';
-import type { DialectChoice, DocumentState, ProfileChoice } from './document-state.js';
+import type { DocumentState, LintChoices, ProfileChoice } from './document-state.js';
 import type { EditorTool } from './editor-tools.js';
 import type { Pane } from './page-state.js';
-
-/** How a text is linted, as chosen on the page. */
-export interface LintChoices {
-  path: string;
-  dialect: DialectChoice;
-  profile: ProfileChoice;
-  revision?: Revision;
-}
 
 /** What a run is asked for beside that. */
 export interface RunWishes {
