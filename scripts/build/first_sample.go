@@ -18,24 +18,24 @@ func firstSample() (string, error) {
 		return "", err
 	}
 	var list []json.RawMessage
-	var files []struct{ Files map[string]string }
-	if err := json.Unmarshal(bytes, &list); err != nil {
+	var first struct{ Files map[string]string }
+	if err = json.Unmarshal(bytes, &list); err == nil && len(list) > 0 {
+		err = json.Unmarshal(list[0], &first)
+	}
+	if err != nil {
 		return "", fmt.Errorf("%s/index.json: %w", samples, err)
 	}
-	if err := json.Unmarshal(bytes, &files); err != nil {
-		return "", fmt.Errorf("%s/index.json: %w", samples, err)
-	}
-	if len(list) == 0 || len(files[0].Files) != 1 {
+	if len(first.Files) != 1 {
 		return "", fmt.Errorf("%s/index.json must begin with a sample of one file", samples)
 	}
 	texts := [][2]string{}
-	for name, file := range files[0].Files {
+	for name, file := range first.Files {
 		text, err := os.ReadFile(filepath.Join(samples, file))
 		if err != nil {
 			return "", err
 		}
 		texts = append(texts, [2]string{name, string(text)})
 	}
-	first, err := json.Marshal(map[string]any{"sample": list[0], "texts": texts})
-	return string(first), err
+	text, err := json.Marshal(map[string]any{"sample": list[0], "texts": texts})
+	return string(text), err
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -23,7 +24,7 @@ func withStyle(document []byte, folder string) ([]byte, error) {
 		return nil, err
 	}
 	if bytes.Contains(style, []byte("</")) || bytes.Contains(style, []byte("url(")) {
-		return nil, fmt.Errorf("page.css ends the element that it is put into, or has addresses")
+		return nil, errors.New("page.css ends the element that it is put into, or has addresses")
 	}
 	sum := sha256.Sum256(style)
 	text := string(document)

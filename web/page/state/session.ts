@@ -104,14 +104,16 @@ export class Session {
       this.#outdate(this.#running);
       return;
     }
-    const text = this.document.editor.text();
-    const empty = this.document.isEmpty(text);
     const { toolkit } = this.engine;
+    const { editor } = this.document;
+    // The places of the next report are counted on the last snapshot, so there is none without a run.
+    const text = toolkit ? editor.snapshot() : editor.text();
+    const empty = this.document.isEmpty(text);
     const ahead = empty ? undefined : this.document.ahead(text);
     this.#owed = !empty && !ahead && !toolkit;
     if (empty !== this.document.state.empty) this.document.update({ empty });
     if (this.#owed) return;
-    this.document.editor.snapshot();
+    if (!toolkit) editor.snapshot();
     if (ahead) {
       const come: Lint = (signal) => Promise.race([ahead, aborted(signal)]);
       void this.#run(text, come, { measured: false });
