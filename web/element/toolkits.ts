@@ -5,6 +5,8 @@ import type { Toolkit, ToolkitOptions } from './browser.js';
 
 interface Used {
   toolkit: Promise<Toolkit>;
+  /** Ends a start that is under way. */
+  starting: AbortController;
   users: number;
 }
 
@@ -20,21 +22,27 @@ export type Addresses = Pick<ToolkitOptions, 'workerURL'> & { wasm?: Record<stri
 
 export function lease(addresses: Addresses): Lease {
   const key = JSON.stringify([addresses.wasm, String(addresses.workerURL)]);
-  const one = used.get(key) ?? { toolkit: start(addresses), users: 0 };
+  const one = used.get(key) ?? begin(addresses);
   used.set(key, one);
   one.users++;
   one.toolkit.catch(() => forget(key, one));
   return { toolkit: one.toolkit, release: () => void setTimeout(() => release(key, one)) };
 }
 
-async function start(addresses: Addresses): Promise<Toolkit> {
+function begin(addresses: Addresses): Used {
+  const starting = new AbortController();
+  return { toolkit: start(addresses, starting.signal), starting, users: 0 };
+}
+
+async function start(addresses: Addresses, signal: AbortSignal): Promise<Toolkit> {
   const { createToolkit } = await import('./browser.js');
-  return createToolkit(addresses);
+  return createToolkit({ ...addresses, signal });
 }
 
 function release(key: string, one: Used): void {
   if (--one.users > 0) return;
   forget(key, one);
+  one.starting.abort();
   void one.toolkit.then(
     (toolkit) => toolkit.dispose(),
     () => {},
