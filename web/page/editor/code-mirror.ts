@@ -85,7 +85,8 @@ export class CodeMirrorSurface implements EditorSurface {
   }
 
   showAgain(findings: readonly Finding[]): void {
-    this.view.dispatch(showMarks(this.view.state, findings, this.#sinceShown, this.parts.card));
+    const marks = showMarks(this.view.state, findings, this.#sinceShown, this.parts.card);
+    if (marks) this.view.dispatch(marks);
   }
 
   apply(edits: readonly TextEdit[]): boolean {

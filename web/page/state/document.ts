@@ -387,7 +387,9 @@ export abstract class TabDocument {
       this.update({ file: { ...file, sample: false }, question: undefined });
     }
     this.session.request(atOnce ? 'now' : 'typed');
-    this.keeper?.changed();
+    // Before the event is over, but after the lint has begun.
+    const { keeper } = this;
+    if (keeper) queueMicrotask(() => keeper.changed());
     if (whole && this.linked === undefined) this.replaced();
   }
 

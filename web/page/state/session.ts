@@ -10,13 +10,12 @@ import { identity, safelyFixable } from './finding-labels.js';
 import type { Finding, FixResult, Report } from '../../types.gen.js';
 import type { RunWishes } from './kind.js';
 
-/** typed: after a short pause; now: pasted, dropped, chosen. */
+/** typed: after a pause where linting takes long; now: pasted, dropped, chosen. */
 export type Urgency = 'typed' | 'now';
 
-const shortestPause = 1;
 const longestPause = 250;
-/** A text whose last run took no longer is linted after the shortest pause: the worker is done before the next key. */
-const quick = 40;
+/** A text whose last run took no longer is linted without a pause: the worker is done before the next key. */
+const quick = 60;
 /** A run that is outdated may go on for so long before it is aborted. */
 const grace = 300;
 /** From then on a run is shown as running. */
@@ -43,6 +42,8 @@ export interface Linted {
 }
 
 export class Session {
+  /** What asked last for a run that has not begun. */
+  #asked: object | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
   #running: AbortController | undefined;
   #outdated = false;
@@ -71,8 +72,14 @@ export class Session {
     clearTimeout(this.#trial);
     this.#trial = undefined;
     if (urgency === 'now' && this.#running) this.#outdate(this.#running);
+    const asked = (this.#asked = {});
+    const begin = (): void => {
+      if (this.#asked === asked) this.#begin();
+    };
     const wait = urgency === 'now' ? 0 : pauseAfter(this.document.state.lastRunMs);
-    this.#pause = setTimeout(() => this.#begin(), wait);
+    // Without a pause it begins before the next frame, which is drawn while the worker lints.
+    if (wait === 0) queueMicrotask(begin);
+    else this.#pause = setTimeout(begin, wait);
   }
 
   /** Another editor has the same text now. It marks the findings there are, or those of the run that goes on. */
@@ -85,7 +92,7 @@ export class Session {
 
   /** True when the report shown is on the text as it is. */
   get settled(): boolean {
-    return this.#pause === undefined && this.#running === undefined && !this.#owed;
+    return this.#asked === undefined && this.#running === undefined && !this.#owed;
   }
 
   /** True while it is being found out how much fixing all would fix. */
@@ -99,7 +106,7 @@ export class Session {
   }
 
   #begin(): void {
-    this.#pause = undefined;
+    this.#asked = undefined;
     if (this.#running) {
       this.#outdate(this.#running);
       return;
@@ -228,5 +235,5 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 function pauseAfter(lastRunMs = 0): number {
-  return Math.min(longestPause, Math.max(shortestPause, 2 * (lastRunMs - quick)));
+  return Math.min(longestPause, Math.max(0, 2 * (lastRunMs - quick)));
 }

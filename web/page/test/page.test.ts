@@ -19,6 +19,8 @@ import {
   notice,
   openPage,
   pasteOver,
+  press,
+  putCursor,
   quotedDefault,
   served,
   summary,
@@ -69,6 +71,33 @@ test('hovering over a squiggle shows message, reason and fix', async (t) => {
     .toBeGreaterThan(20);
   await linted(page, () => card.locator('.fixes button').first().click());
   await expect.poll(() => text(page)).toMatch(/"default": 500\n/);
+});
+
+test('a mark moves with the text, and its fix is that of the newest report', async (t) => {
+  const { page } = await open(t);
+  await pasteOver(page, quotedDefault);
+  const mark = page.locator('.cm-lintRange-error').first();
+  await putCursor(page, 'Counts pollen');
+  for (const letter of 'abc') await linted(page, () => page.keyboard.press(letter));
+  await mark.hover();
+  const fix = page.locator('.cm-tooltip rule-card .fixes button').first();
+  await linted(page, () => fix.click());
+  await expect.poll(() => text(page)).toMatch(/abc[^]*"default": 500\n/);
+
+  await page.mouse.move(0, 0); // away from what is explained there
+  await pasteOver(page, quotedDefault);
+  await putCursor(page, '"default"');
+  await press(page, 'Home', 'Home');
+  await linted(page, () => page.keyboard.press('Enter'));
+  const sign = page.locator('.cm-lint-marker-error').first();
+  await expect(async () => {
+    const [drawn, marked] = [(await sign.boundingBox())!, (await mark.boundingBox())!];
+    const middle = drawn.y + drawn.height / 2;
+    assert.ok(
+      marked.y < middle && middle < marked.y + marked.height,
+      'the sign is at another line',
+    );
+  }).toPass();
 });
 
 test('a quick fix mends one finding and can be taken back', async (t) => {
