@@ -533,6 +533,8 @@ export interface RevisionUsed {
 export interface CheckTime {
   check: string;
   milliseconds: number;
+  /** Passed counts what passed of the check, whether the findings list it or not. */
+  passed: number;
 }
 
 /** Finding is one problem that one rule reports at one location. */
@@ -1515,7 +1517,7 @@ export interface FolderOptions extends LintOptions, EvaluationOptions {
 export interface LintInput extends FolderOptions {
   /** Files of the pipeline; without them the host's own are meant. */
   files?: FileInput[];
-  /** Workspace is the name of an open workspace whose files are meant, in place of files that are given. */
+  /** Workspace is the name of an open workspace whose files are meant; files that are given are written to it first. */
   workspace?: string;
   /** Directory of the pipeline, "." by default. */
   directory?: string;
@@ -1531,7 +1533,7 @@ export interface FixInput extends LintInput {
 export interface WfConfigInput extends WfConfigOptions {
   /** Files of the pipeline; without them the host's own are meant. */
   files?: FileInput[];
-  /** Workspace is the name of an open workspace whose files are meant, in place of files that are given. */
+  /** Workspace is the name of an open workspace whose files are meant; files that are given are written to it first. */
   workspace?: string;
   /** Directory of the pipeline, "." by default. */
   directory?: string;
@@ -1541,7 +1543,7 @@ export interface WfConfigInput extends WfConfigOptions {
 export interface PipelineInput extends WfConfigOptions {
   /** Files of the pipeline; without them the host's own are meant. */
   files?: FileInput[];
-  /** Workspace is the name of an open workspace whose files are meant, in place of files that are given. */
+  /** Workspace is the name of an open workspace whose files are meant; files that are given are written to it first. */
   workspace?: string;
   /** Directory of the pipeline, "." by default. */
   directory?: string;
@@ -1590,7 +1592,7 @@ export interface PipelineRecord {
 export interface ParametersInput {
   /** Files of the pipeline; without them the host's own are meant. */
   files?: FileInput[];
-  /** Workspace is the name of an open workspace whose files are meant, in place of files that are given. */
+  /** Workspace is the name of an open workspace whose files are meant; files that are given are written to it first. */
   workspace?: string;
   /** Directory of the pipeline, "." by default. */
   directory?: string;
@@ -1678,7 +1680,7 @@ export interface ResolveOptions extends EvaluationOptions {
 export interface ResolveInput extends ResolveOptions {
   /** Files of the pipeline; without them the host's own are meant. */
   files?: FileInput[];
-  /** Workspace is the name of an open workspace whose files are meant, in place of files that are given. */
+  /** Workspace is the name of an open workspace whose files are meant; files that are given are written to it first. */
   workspace?: string;
   /** Directory of the pipeline, "." by default. */
   directory?: string;
@@ -1899,7 +1901,7 @@ export interface BuildOptions extends EvaluationOptions {
 export interface BuildInput extends BuildOptions {
   /** Files of the pipeline; without them the host's own are meant. */
   files?: FileInput[];
-  /** Workspace is the name of an open workspace whose files are meant, in place of files that are given. */
+  /** Workspace is the name of an open workspace whose files are meant; files that are given are written to it first. */
   workspace?: string;
   /** Directory of the pipeline, "." by default. */
   directory?: string;

@@ -43,7 +43,11 @@ func Build(r *diag.Report, in Meta) Report {
 	for path, name := range in.Dialects {
 		out.Dialects[path] = name
 	}
+	passed := map[string]int{}
 	for _, f := range r.Findings {
+		if f.Outcome == diag.Passed {
+			passed[f.Check]++
+		}
 		if f.Outcome == diag.Passed && !in.ShowPassed {
 			continue
 		}
@@ -53,7 +57,7 @@ func Build(r *diag.Report, in Meta) Report {
 		out.NotChecked = append(out.NotChecked, NotChecked{n.Check, n.Rule, n.Path, string(n.Cause), n.Needs})
 	}
 	for _, t := range r.Times {
-		out.Times = append(out.Times, CheckTime{Check: t.Check, Milliseconds: float64(t.Duration.Microseconds()) / 1000})
+		out.Times = append(out.Times, CheckTime{t.Check, float64(t.Duration.Microseconds()) / 1000, passed[t.Check]})
 	}
 	if out.Counts.Failed > 0 || in.FailWarned && out.Counts.Warned > 0 {
 		out.ExitCode = 1

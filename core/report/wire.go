@@ -61,6 +61,8 @@ type RevisionUsed struct {
 type CheckTime struct {
 	Check        string  `json:"check"`
 	Milliseconds float64 `json:"milliseconds"`
+	// Passed counts what passed of the check, whether the findings list it or not.
+	Passed int `json:"passed"`
 }
 
 // Finding is one problem that one rule reports at one location.

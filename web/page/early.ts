@@ -10,7 +10,7 @@ import type { CallMessage, FromWorker, WorkerName } from '../worker/protocol.js'
 import { isServed } from './command/served-by-cli.js';
 import { workDatabase } from './saved/work-database.js';
 import { arrived, type FirstSample } from './state/begun-early.js';
-import { choicesOf, everyRun, initialState, type LintChoices } from './state/document-state.js';
+import { choicesOf, initialState, type LintChoices } from './state/document-state.js';
 import { urlOf } from './state/file-url.js';
 
 interface Asked {
@@ -70,7 +70,7 @@ function reportOf(
   { path, ...choices }: LintChoices,
 ): Promise<Report | undefined> {
   const files = [[path, new TextEncoder().encode(text)]] as const;
-  const message = frame(JSON.stringify(withFiles({ ...choices, ...everyRun }, files)), files);
+  const message = frame(JSON.stringify(withFiles(choices, files)), files);
   const call = { id: 0, operation: 'lintSchema', message, ports: 0 };
   worker.postMessage({ type: 'call', ...call } satisfies CallMessage);
   return new Promise((resolve) => {

@@ -58,6 +58,21 @@ test('edits are linted as the same files are', async (t) => {
   await same();
 });
 
+test('one call writes and lints', async (t) => {
+  const workspace = await open(t);
+  const write = { 'main.flow': '<<<<<<< HEAD\n', 'new/note.md': 'TODO toolkit: x\n' };
+  const report = await workspace.lint({ ...options, write });
+  assert.ok(
+    report.findings.some(({ rule, path }) => rule === 'merge-marker' && path === 'main.flow'),
+  );
+  assert.deepEqual(report, await toolkit.lint({ files: await workspace.snapshot() }, options));
+  assert.equal(await workspace.readText('new/note.md'), write['new/note.md']);
+  assert.deepEqual(await workspace.lint(options), report);
+  await rejects(workspace.lint({ write: { '../x': '' } }), 'ERR_INPUT', /\.\.\/x/);
+  await rejects(workspace.lint({ write: { 'main.flow/c': '' } }), 'ERR_INPUT', /main\.flow/);
+  assert.deepEqual(await workspace.lint(options), report);
+});
+
 test('files are listed, read and changed as the core has them', async (t) => {
   const workspace = await open(t, {
     'a/b.txt': 'one\n',
@@ -139,7 +154,8 @@ test('a core that was ended gets the files again', async (t) => {
   // A text that takes long, ended by the clock, takes the core with it.
   const long = `{"a": ${'['.repeat(200)}${'1,'.repeat(3_000_000)}1${']'.repeat(200)}}`;
   await rejects(own.lintSchema(long, { timeout: 1 }), 'ERR_TIMEOUT', /timeout/);
-  assert.deepEqual(await workspace.lint(options), want);
+  const again = await workspace.lint({ ...options, write: { 'main.flow': '<<<<<<< HEAD\n' } });
+  assert.deepEqual(again, want);
   assert.ok(!workspace.files().includes('README.md'));
 });
 

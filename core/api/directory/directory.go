@@ -5,6 +5,7 @@ package directory
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -14,8 +15,10 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/inputs"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
+	"github.com/flow-toolkit/flow-toolkit/core/files"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
 	"github.com/flow-toolkit/flow-toolkit/core/host"
+	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 	"github.com/flow-toolkit/flow-toolkit/core/workspace"
@@ -77,7 +80,7 @@ type Directory struct {
 
 // Place is where an operation works, from the input of a call.
 type Place struct {
-	// Files of the call; nil without any.
+	// Files of the call; nil without any. With a workspace, they are written to it.
 	Files api.Files
 	// Workspace is the name of an open workspace; "" for none.
 	Workspace string
@@ -88,14 +91,9 @@ type Place struct {
 // Workspaces are those that are open in this program.
 var Workspaces workspace.Registry
 
-// NoWorkspace is the error of a workspace that is not open.
-func NoWorkspace(name string) error {
-	return &api.Error{Code: api.ErrNoWorkspace, Message: fmt.Sprintf("workspace %q is not open", name)}
-}
-
 // Open gives the directory of a call: among its files, in its workspace or, when it has neither, among the files of the host.
-// It need not exist. Errors are those of [inputs.Files], ERR_NO_WORKSPACE and, if a call has files and a workspace,
-// ERR_INPUT.
+// It need not exist. The files of a call with a workspace are written to it. Errors are those of [inputs.Snapshot],
+// ERR_NO_WORKSPACE and those of [Write].
 func Open(ctx context.Context, h *host.Host, at Place) (Directory, error) {
 	here := *host.OrEmpty(h)
 	d := Directory{Ctx: ctx, Host: &here, Path: cmp.Or(at.Directory, "."), Given: at.Files != nil || at.Workspace != ""}
@@ -120,13 +118,41 @@ func (d *Directory) given(at Place) (fs.FS, error) {
 	if at.Workspace == "" {
 		return inputs.Snapshot(at.Files)
 	}
-	if at.Files != nil {
-		return nil, api.InputError("\"files\" and \"workspace\" cannot be used together")
+	var err error
+	if d.Workspace, err = Named(at.Workspace); err != nil {
+		return nil, err
 	}
-	if d.Workspace = Workspaces.Named(at.Workspace); d.Workspace == nil {
-		return nil, NoWorkspace(at.Workspace)
+	return d.Workspace.Files(), Write(d.Workspace, at.Files)
+}
+
+// Named is the open workspace of a name, or ERR_NO_WORKSPACE.
+func Named(name string) (*workspace.Workspace, error) {
+	if w := Workspaces.Named(name); w != nil {
+		return w, nil
 	}
-	return d.Workspace.Files(), nil
+	return nil, &api.Error{Code: api.ErrNoWorkspace, Message: fmt.Sprintf("workspace %q is not open", name)}
+}
+
+// Write writes files of a call to a workspace, and makes those that are not there with their folders. Errors are ERR_INPUT for a
+// path that cannot be written, and those of limits; the files before the one that failed are written.
+func Write(w *workspace.Workspace, given api.Files) error {
+	list, err := inputs.List(given)
+	if err != nil {
+		return err
+	}
+	return Refused(w.Write(list))
+}
+
+// Refused gives errors of paths in a workspace their code; those of limits have one.
+func Refused(err error) error {
+	var exceeded *limits.Exceeded
+	switch {
+	case err == nil, errors.As(err, &exceeded):
+		return err
+	case errors.Is(err, files.ErrPath):
+		return api.InputError("cannot write to the workspace: %v", err)
+	}
+	return api.InputError("cannot change the workspace: %v", err)
 }
 
 // ConfigEngines are the ways in which a configuration is fetched, the default first.

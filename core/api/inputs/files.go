@@ -26,21 +26,31 @@ func Files(h *host.Host, files api.Files) (host.Files, error) {
 // no directory, and those of [api.Files.Given].
 func Snapshot(given api.Files) (*files.Snapshot, error) {
 	reserve(len(given))
-	var list []files.File
-	if len(given) > 0 {
-		cut, err := given.Given()
-		if err != nil {
-			return nil, err
-		}
-		for i, f := range cut {
-			list = append(list, files.File{Path: f.Name, Content: []byte(f.Text), Omitted: given[i].Omitted})
-		}
+	list, err := List(given)
+	if err != nil {
+		return nil, err
 	}
 	s, err := files.NewSnapshot(list)
 	if errors.Is(err, files.ErrPath) {
 		return nil, api.InputError("files do not form a directory: %v", err)
 	}
 	return s, err
+}
+
+// List are the files of a call, none if it has none. Errors are those of [api.Files.Given].
+func List(given api.Files) ([]files.File, error) {
+	if len(given) == 0 {
+		return nil, nil
+	}
+	cut, err := given.Given()
+	if err != nil {
+		return nil, err
+	}
+	list := make([]files.File, len(cut))
+	for i, f := range cut {
+		list[i] = files.File{Path: f.Name, Content: []byte(f.Text), Omitted: given[i].Omitted}
+	}
+	return list, nil
 }
 
 const (

@@ -53,7 +53,7 @@ type ResolveOptions struct {
 type ResolveInput struct {
 	// Files of the pipeline; without them the host's own are meant.
 	Files api.Files `json:"files,omitempty"`
-	// Workspace is the name of an open workspace whose files are meant, in place of files that are given.
+	// Workspace is the name of an open workspace whose files are meant; files that are given are written to it first.
 	Workspace string `json:"workspace,omitempty"`
 	// Directory of the pipeline, "." by default.
 	Directory string `json:"directory,omitempty"`

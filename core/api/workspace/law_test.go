@@ -39,6 +39,8 @@ type editor struct {
 	*rand.Rand
 	original, now map[string]string
 	edits         []string
+	// unsent are files that the next lint writes.
+	unsent api.Files
 	// names writes names of files, in paths and in content, as the dialect does.
 	names *strings.Replacer
 }
@@ -55,7 +57,7 @@ const name = "w"
 
 func openEditor(t *testing.T, seed uint64, dialect string) *editor {
 	t.Helper()
-	e := &editor{t, rand.New(rand.NewPCG(seed, seed)), map[string]string{}, map[string]string{}, nil, namesOf[dialect]}
+	e := &editor{t, rand.New(rand.NewPCG(seed, seed)), map[string]string{}, map[string]string{}, nil, nil, namesOf[dialect]}
 	rendered, err := pipeline.RenderTemplate(context.Background(), &pipeline.TemplateInput{})
 	if err != nil {
 		t.Fatal(err)
@@ -78,16 +80,27 @@ func (e *editor) files() (list api.Files) {
 	return list
 }
 
+// write writes a file at once, or with the next lint.
 func (e *editor) write(path, text string) {
 	e.now[path] = text
-	files := api.Files{{Path: path, Content: []byte(text)}}
-	if err := workspace.Write(context.Background(), &workspace.WorkspaceFilesInput{Workspace: name, Files: files}); err != nil {
+	e.unsent = slices.DeleteFunc(e.unsent, func(f api.File) bool { return f.Path == path })
+	e.unsent = append(e.unsent, api.File{Path: path, Content: []byte(text)})
+	if e.IntN(2) == 0 {
+		e.send()
+	}
+}
+
+// send writes what is not written yet.
+func (e *editor) send() {
+	if err := workspace.Write(context.Background(), &workspace.WorkspaceFilesInput{Workspace: name, Files: e.unsent}); err != nil {
 		e.Fatal(err)
 	}
+	e.unsent = nil
 }
 
 func (e *editor) remove(path string) {
 	delete(e.now, path)
+	e.send()
 	if err := workspace.Remove(context.Background(), &workspace.RemoveInput{Workspace: name, Path: path}); err != nil {
 		e.Fatal(err)
 	}
@@ -96,6 +109,7 @@ func (e *editor) remove(path string) {
 func (e *editor) rename(from, to string) {
 	e.now[to] = e.now[from]
 	delete(e.now, from)
+	e.send()
 	if err := workspace.Rename(context.Background(), &workspace.RenameInput{Workspace: name, From: from, To: to}); err != nil {
 		e.Fatal(err)
 	}
@@ -182,6 +196,9 @@ func (e *editor) did(form string, args ...any) { e.edits = append(e.edits, fmt.S
 // lint gives the report on the workspace, or on the editor's own copy of the files, line by line.
 func (e *editor) lint(in pipeline.LintInput) []string {
 	e.Helper()
+	if in.Workspace != "" {
+		in.Files, e.unsent = e.unsent, nil
+	}
 	report, err := pipeline.Lint(context.Background(), nil, &in)
 	if err != nil {
 		e.Fatal(err)

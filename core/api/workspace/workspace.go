@@ -1,15 +1,14 @@
 // Package workspace has the operations that keep the files of a pipeline open in memory while they are edited. An open
-// workspace replaces the files of a call to lint, fix, resolveConfig, openPipeline, fetchWfConfig and buildSchema.
+// workspace replaces the files of a call to lint, fix, resolveConfig, openPipeline, fetchWfConfig and buildSchema; those that
+// such a call has are written to the workspace first.
 package workspace
 
 import (
 	"context"
-	"errors"
 
 	"github.com/flow-toolkit/flow-toolkit/core/api"
 	"github.com/flow-toolkit/flow-toolkit/core/api/directory"
-	"github.com/flow-toolkit/flow-toolkit/core/files"
-	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/api/inputs"
 	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/workspace"
 )
@@ -40,7 +39,7 @@ func Open(_ context.Context, in *WorkspaceFilesInput) error {
 	if in.Workspace == "" {
 		return api.InputError("workspace has no name")
 	}
-	list, err := in.list()
+	list, err := inputs.List(in.Files)
 	if err != nil {
 		return err
 	}
@@ -48,37 +47,18 @@ func Open(_ context.Context, in *WorkspaceFilesInput) error {
 	if err == nil {
 		err = directory.Workspaces.Put(in.Workspace, w)
 	}
-	return refused(err)
+	return directory.Refused(err)
 }
 
 // Write writes files of an open workspace, and makes those that are not there with their folders. Errors are
 // ERR_NO_WORKSPACE, ERR_INPUT for a path that cannot be written, and those of limits; the files before the one that
 // failed are written.
 func Write(_ context.Context, in *WorkspaceFilesInput) error {
-	w, err := named(in.Workspace)
+	w, err := directory.Named(in.Workspace)
 	if err != nil {
 		return err
 	}
-	list, err := in.list()
-	if err != nil {
-		return err
-	}
-	return refused(w.Write(list))
-}
-
-func (in *WorkspaceFilesInput) list() ([]files.File, error) {
-	if len(in.Files) == 0 {
-		return nil, nil
-	}
-	given, err := in.Files.Given()
-	if err != nil {
-		return nil, err
-	}
-	list := make([]files.File, len(given))
-	for i, f := range given {
-		list[i] = files.File{Path: f.Name, Content: []byte(f.Text), Omitted: in.Files[i].Omitted}
-	}
-	return list, nil
+	return directory.Write(w, in.Files)
 }
 
 // RenameInput is the input of renameInWorkspace.
@@ -92,11 +72,11 @@ type RenameInput struct {
 // Rename gives a file or folder of an open workspace another name. A file replaces a file. Errors are
 // ERR_NO_WORKSPACE, and ERR_INPUT for names that are not there or cannot be given.
 func Rename(_ context.Context, in *RenameInput) error {
-	w, err := named(in.Workspace)
+	w, err := directory.Named(in.Workspace)
 	if err != nil {
 		return err
 	}
-	return refused(w.Rename(in.From, in.To))
+	return directory.Refused(w.Rename(in.From, in.To))
 }
 
 // RemoveInput is the input of removeFromWorkspace.
@@ -109,11 +89,11 @@ type RemoveInput struct {
 // Remove removes a file or folder from an open workspace. Errors are ERR_NO_WORKSPACE, and ERR_INPUT for a path that
 // is not there.
 func Remove(_ context.Context, in *RemoveInput) error {
-	w, err := named(in.Workspace)
+	w, err := directory.Named(in.Workspace)
 	if err != nil {
 		return err
 	}
-	return refused(w.Remove(in.Path))
+	return directory.Refused(w.Remove(in.Path))
 }
 
 // WorkspaceInput is the input of operations that need only a workspace.
@@ -133,7 +113,7 @@ type WorkspaceChange struct {
 // Changes are the files of an open workspace that differ from those that were opened, in the order of their paths.
 // The kind is "added", "removed" or "changed". The one error is ERR_NO_WORKSPACE.
 func Changes(_ context.Context, in *WorkspaceInput) ([]WorkspaceChange, error) {
-	w, err := named(in.Workspace)
+	w, err := directory.Named(in.Workspace)
 	if err != nil {
 		return nil, err
 	}
@@ -148,23 +128,4 @@ func Changes(_ context.Context, in *WorkspaceInput) ([]WorkspaceChange, error) {
 func Close(_ context.Context, in *WorkspaceInput) error {
 	directory.Workspaces.Remove(in.Workspace)
 	return nil
-}
-
-func named(name string) (*workspace.Workspace, error) {
-	if w := directory.Workspaces.Named(name); w != nil {
-		return w, nil
-	}
-	return nil, directory.NoWorkspace(name)
-}
-
-// refused gives the errors of paths their code; those of limits have one.
-func refused(err error) error {
-	var exceeded *limits.Exceeded
-	switch {
-	case err == nil, errors.As(err, &exceeded):
-		return err
-	case errors.Is(err, files.ErrPath):
-		return api.InputError("cannot write to the workspace: %v", err)
-	}
-	return api.InputError("cannot change the workspace: %v", err)
 }

@@ -50,6 +50,10 @@ export class FindingsPane extends Component {
     `;
   }
 
+  override updated(): void {
+    this.app?.shown.session.listPassed();
+  }
+
   protected override skeleton(): unknown {
     return html`<header><h2>Findings</h2></header>`;
   }

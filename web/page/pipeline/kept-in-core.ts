@@ -27,15 +27,32 @@ interface Kept {
   readonly sent: Map<string, WorkFile>;
 }
 
+/** A workspace, and the files that are to be written to it before it has those of the page. */
+interface Current {
+  readonly workspace: CoreWorkspace;
+  readonly written: readonly [name: string, content: Uint8Array][];
+  /** They were written. */
+  sent(): void;
+}
+
 export class KeptInCore {
   #kept: Kept | undefined;
+  /** Whether the core has the files that were sent, and no others. */
+  #isKnown = true;
   /** Calls are made one after the other: each sends the difference from the one before. */
   #last: Promise<unknown> = Promise.resolve();
 
+  /** One call takes the edited files to the core and lints: no answer waits for a frame of the page in between. */
   lint(toolkit: Toolkit, now: FilesNow, options: LintCallOptions): Promise<Report> {
-    return this.ask(toolkit, now, (workspace) => {
+    return this.#inTurn(async () => {
+      const { workspace, written, sent } = await this.#current(toolkit, now);
       options.signal?.throwIfAborted();
-      return workspace.lint(options);
+      if (written.length === 0) return workspace.lint(options);
+      this.#isKnown = false; // a call that fails may have written them or not
+      const report = await workspace.lint({ ...options, write: written });
+      this.#isKnown = true;
+      sent();
+      return report;
     });
   }
 
@@ -45,51 +62,61 @@ export class KeptInCore {
     now: FilesNow,
     call: (workspace: CoreWorkspace) => Promise<T>,
   ): Promise<T> {
-    const turn = this.#last.then(async () =>
-      call((await this.#updated(toolkit, now)) ?? (await this.#opened(toolkit, now))),
-    );
+    return this.#inTurn(async () => {
+      const { workspace, written, sent } = await this.#current(toolkit, now);
+      for (const [name, content] of written) await workspace.write(name, content);
+      sent();
+      return call(workspace);
+    });
+  }
+
+  #inTurn<T>(call: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(call);
     this.#last = turn.catch(() => undefined);
     return turn;
   }
 
-  /** The workspace that is open, with the files as they are now; undefined where all are to be sent. */
-  async #updated(toolkit: Toolkit, now: FilesNow): Promise<CoreWorkspace | undefined> {
+  /** The workspace that is open, without the files that were removed; another one where all are to be sent. */
+  async #current(toolkit: Toolkit, now: FilesNow): Promise<Current> {
     const { files, contents, directory } = now;
-    if (this.#kept?.toolkit !== toolkit || this.#kept.directory !== directory) return undefined;
-    const { workspace, sent } = this.#kept;
+    const kept = this.#kept;
+    if (kept?.toolkit !== toolkit || kept.directory !== directory || !this.#isKnown)
+      return this.#opened(toolkit, now);
+    const { workspace, sent } = kept;
     const paths = new Set(files.map(({ path }) => path));
     const removed = [...sent.keys()].filter((path) => !paths.has(path));
-    const written = files.filter((file) => sent.get(file.path) !== file);
-    const changed = [...removed, ...written.map(({ path }) => path)];
-    if (changed.length > mostWritten || changed.some(isIgnoreFile)) return undefined;
-    if (written.some(({ leftOut }) => leftOut)) return undefined;
+    const edited = files.filter((file) => sent.get(file.path) !== file);
+    const changed = [...removed, ...edited.map(({ path }) => path)];
+    if (changed.length > mostWritten || changed.some(isIgnoreFile))
+      return this.#opened(toolkit, now);
+    if (edited.some(({ leftOut }) => leftOut)) return this.#opened(toolkit, now);
     for (const path of removed) {
       const name = nameIn(directory, path);
       // A file that git ignores may not be there.
       if (name !== undefined && workspace.files().includes(name)) await workspace.remove(name);
       sent.delete(path);
     }
-    const texts = new Map(contents);
-    for (const file of written) {
-      const name = nameIn(directory, file.path);
-      const content = texts.get(file.path);
-      if (name !== undefined && content instanceof Uint8Array) await workspace.write(name, content);
-      sent.set(file.path, file);
-    }
-    return workspace;
+    const bytes = new Map(contents);
+    const written = edited.flatMap(({ path }): [string, Uint8Array][] => {
+      const [name, content] = [nameIn(directory, path), bytes.get(path)];
+      return name !== undefined && content instanceof Uint8Array ? [[name, content]] : [];
+    });
+    return {
+      workspace,
+      written,
+      sent: () => edited.forEach((file) => sent.set(file.path, file)),
+    };
   }
 
-  async #opened(
-    toolkit: Toolkit,
-    { files, contents, directory }: FilesNow,
-  ): Promise<CoreWorkspace> {
+  async #opened(toolkit: Toolkit, { files, contents, directory }: FilesNow): Promise<Current> {
     const before = this.#kept?.workspace;
     this.#kept = undefined;
     await before?.dispose().catch(() => undefined); // a toolkit that has ended has forgotten it
     const workspace = await toolkit.openWorkspace({ files: [...contents], directory });
     const sent = new Map(files.map((file) => [file.path, file]));
     this.#kept = { toolkit, directory, workspace, sent };
-    return workspace;
+    this.#isKnown = true;
+    return { workspace, written: [], sent: () => {} };
   }
 }
 

@@ -58,6 +58,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
   parameters: ParameterList | undefined;
 
   readonly #command = derived(() => commandOf(this));
+  readonly #suggestedEntry = derived(() => entryAmong(this.workspace.files));
   readonly #own = followed<{ view: PipelineView }>({ view: 'lint' });
   /** The file whose text the editor has; undefined while it turns to another one. */
   #inEditor: string | undefined;
@@ -83,9 +84,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
 
   get entry(): string | undefined {
     const { entry } = this.resolving;
-    return entry !== undefined && this.workspace.get(entry)
-      ? entry
-      : entryAmong(this.workspace.files);
+    return entry !== undefined && this.workspace.get(entry) ? entry : this.#suggestedEntry();
   }
 
   override get view(): PipelineView {
@@ -108,7 +107,8 @@ export class PipelineDocument extends TabDocument implements Pipeline {
     const known = this.#other?.version === version ? this.#other.report : undefined;
     this.#other = { report, version: this.#ranOn };
     this.#own.view = view;
-    this.update({ report: known, failure: undefined, selected: undefined });
+    const change = { report: known, listsPassed: false, failure: undefined, selected: undefined };
+    this.update(change);
     this.editor.showAgain(this.#here(known?.findings ?? []));
     const { opened, runs } = this.state;
     if (opened > 0 || runs > 0) this.session.request('now'); // or else something is about to be opened

@@ -1,6 +1,7 @@
 // One run over a pipeline: the lint of all of it, with its parameters where they are shown, or the values of its
 // configuration, as its view asks.
 
+import { loadedOnce } from '../parts/loaded-once.js';
 import type { FixResult, Report } from '../../types.gen.js';
 import type { Toolkit } from '../state/engine.js';
 import type { RunWishes } from '../state/kind.js';
@@ -19,7 +20,7 @@ export async function reportOf(of: Pipeline, toolkit: Toolkit, wishes: RunWishes
     if (parameters) of.parameters = parameters;
     return report;
   }
-  const { askedOf } = await import('./resolve-request.js');
+  const { askedOf } = await resolving();
   const { directory, ...asked } = askedOf(of);
   const options = { ...asked, reportFormat: format, signal };
   const resolved = await toolkit.resolveConfig(directory, options);
@@ -36,4 +37,7 @@ export function fixesOf(
   return of.view !== 'values' ? linting(of).then((way) => way.fix(toolkit, rule)) : undefined;
 }
 
-const linting = async (of: Pipeline) => (await import('./linting.js')).lintingOf(of);
+const linted = loadedOnce(() => import('./linting.js'));
+const resolving = loadedOnce(() => import('./resolve-request.js'));
+
+const linting = async (of: Pipeline) => (await linted()).lintingOf(of);

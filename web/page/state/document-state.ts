@@ -48,6 +48,8 @@ export interface DocumentState {
   /** True once a run is so slow that it should be possible to stop it. */
   slow: boolean;
   report: Report | undefined;
+  /** Whether the report lists what passed: it is long, and asked for only where it is shown. */
+  listsPassed: boolean;
   /** How many problems fixing all would fix, "some" until that was tried; undefined where that may be none. */
   fixable: number | 'some' | undefined;
   /** How often something was opened in the place of what was there; nothing that was read before is of it. */
@@ -58,9 +60,6 @@ export interface DocumentState {
   cursor: { line: number; column: number };
   lastRunMs: number | undefined;
 }
-
-/** What every run is asked for. */
-export const everyRun = { showPassed: true };
 
 /** What every run on a document is asked with. */
 export function choicesOf({
@@ -85,6 +84,7 @@ export function initialState(untitled: string): DocumentState {
     running: false,
     slow: false,
     report: undefined,
+    listsPassed: false,
     fixable: undefined,
     opened: 0,
     runs: 0,

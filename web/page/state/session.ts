@@ -3,7 +3,7 @@
 // and starting another costs more than nearly every run. The report shown stays until the
 // next one is there, and moves with the text. Each document has its own session.
 
-import { everyRun, type DocumentState } from './document-state.js';
+import type { DocumentState } from './document-state.js';
 import type { Engine, Toolkit } from './engine.js';
 import { explain, stopped } from './error-messages.js';
 import { identity, safelyFixable } from './finding-labels.js';
@@ -15,7 +15,7 @@ export type Urgency = 'typed' | 'now';
 
 const longestPause = 250;
 /** A text whose last run took no longer is linted without a pause: the worker is done before the next key. */
-const quick = 60;
+const quick = 100;
 /** A run that is outdated may go on for so long before it is aborted. */
 const grace = 300;
 /** From then on a run is shown as running. */
@@ -34,6 +34,8 @@ export interface Linted {
   readonly editor: { text(): string; snapshot(): string };
   update(change: Partial<DocumentState>): void;
   isEmpty(text: string): boolean;
+  /** Whether what passed is to be listed. */
+  readonly wantsPassed: boolean;
   lint(toolkit: Toolkit, text: string, wishes: RunWishes): Promise<Report>;
   /** The report of this text that was asked for before the toolkit was there, once; it has none where that failed. */
   ahead(text: string): Promise<Report | undefined> | undefined;
@@ -82,6 +84,12 @@ export class Session {
     else this.#pause = setTimeout(begin, wait);
   }
 
+  /** Lints again where the report does not list what passed, and should. */
+  listPassed(): void {
+    const { state, wantsPassed } = this.document;
+    if (this.settled && wantsPassed && state.report && !state.listsPassed) this.request('now');
+  }
+
   /** Another editor has the same text now. It marks the findings there are, or those of the run that goes on. */
   editorChanged(): void {
     const { report } = this.document.state;
@@ -127,8 +135,9 @@ export class Session {
     } else if (empty || !toolkit) {
       this.#show(undefined);
     } else {
-      const lint: Lint = (signal) => this.document.lint(toolkit, text, { ...everyRun, signal });
-      void this.#run(text, lint);
+      const showPassed = this.document.wantsPassed;
+      const lint: Lint = (signal) => this.document.lint(toolkit, text, { showPassed, signal });
+      void this.#run(text, lint, { listsPassed: showPassed });
     }
   }
 
@@ -139,7 +148,11 @@ export class Session {
   }
 
   /** Shows what a lint reports. One that began elsewhere may wait for the linter, and does not say how long it took. */
-  async #run(text: string, lint: Lint, { measured = true } = {}): Promise<void> {
+  async #run(
+    text: string,
+    lint: Lint,
+    { measured = true, listsPassed = false } = {},
+  ): Promise<void> {
     const running = new AbortController();
     this.#running = running;
     let none = false;
@@ -156,7 +169,7 @@ export class Session {
       none = report === undefined;
       if (report && !this.#outdated) {
         if (measured) this.document.update({ lastRunMs: performance.now() - began });
-        this.#show(report);
+        this.#show(report, listsPassed);
         this.#trySafeFixes(text);
       }
     } catch (error) {
@@ -172,12 +185,13 @@ export class Session {
     }
   }
 
-  #show(report: Report | undefined): void {
+  #show(report: Report | undefined, listsPassed = false): void {
     const { selected, runs } = this.document.state;
     const findings = report?.findings ?? [];
     this.document.mark(findings);
     this.document.update({
       report,
+      listsPassed,
       fixable: !report?.incomplete && findings.some(safelyFixable) ? 'some' : undefined,
       failure: undefined,
       runs: runs + 1,

@@ -13,7 +13,7 @@ import type {
 } from '../../types.gen.js';
 import { Deadline } from '../common/clock.js';
 import { inputError, ToolkitError } from '../common/errors.js';
-import { callNames, type CallOptions } from '../common/options.js';
+import { callNames, type CallOptions, type Files } from '../common/options.js';
 import { archivePath, cleanPath } from '../common/paths.js';
 import type * as Runtime from '../common/runtime-types.js';
 import { milliseconds, optionsOf, pathArgument } from '../common/validate-arguments.js';
@@ -40,6 +40,11 @@ import {
 import { timeOf, type ResolveCallOptions } from './pipeline.js';
 import type { BuildCallOptions } from './schema.js';
 
+export interface WorkspaceLintOptions extends LintCallOptions {
+  /** Files to write first, by path, as `write` does; one call writes and lints. */
+  write?: Files;
+}
+
 /** Rejections are ToolkitErrors, ERR_DISPOSED after the end of the workspace or of its toolkit. */
 export interface Workspace extends Runtime.AsyncDisposable {
   /** The paths of all files, in order. */
@@ -63,7 +68,7 @@ export interface Workspace extends Runtime.AsyncDisposable {
    */
   refresh(options?: CallOptions): Promise<string[]>;
   /** The lint of the files as they are: what toolkit.lint would report of them. */
-  lint(options?: LintCallOptions): Promise<Report>;
+  lint(options?: WorkspaceLintOptions): Promise<Report>;
   /** Applies every safe fix, or those of the checks and rules that are named, to the files of the workspace. */
   fix(options?: FixCallOptions): Promise<FixResult>;
   /** The configuration, as toolkit.resolveConfig gives it. */
@@ -251,22 +256,24 @@ class OpenWorkspace implements Workspace {
   }
 
   async write(path: string, content: string | Uint8Array): Promise<void> {
-    const [[name, bytes]] = filesOf([[archivePath(pathArgument('path', path)), content]], '') as [
-      NamedFile,
-    ];
-    const kept = bytes.slice();
-    const file: ListedFile = {
-      path: name,
-      size: kept.length,
-      read: (most) => kept.subarray(0, most),
-    };
-    await this.#inTurn(async () => {
-      const files = await sent([file], { reads: texts, deadline: deadlineOf(this.ask, {}) });
-      await this.#core({}, (workspace) =>
+    const written = writtenOf([[pathArgument('path', path), content]]);
+    await this.#inTurn(() =>
+      this.#writing(written, {}, (workspace, files) =>
         this.ask('writeWorkspace', { header: { workspace }, files, options: {} }),
-      );
-      this.#files.set(name, file);
-    });
+      ),
+    );
+  }
+
+  /** A call that writes files, which are kept here once the core has them. */
+  async #writing<T>(
+    written: readonly ListedFile[],
+    options: CallOptions,
+    ask: (workspace: string, files: readonly NamedFile[]) => Promise<T>,
+  ): Promise<T> {
+    const files = await sent(written, { reads: texts, deadline: deadlineOf(this.ask, options) });
+    const answer = await this.#core(options, (workspace) => ask(workspace, files));
+    for (const file of written) this.#files.set(file.path, file);
+    return answer;
   }
 
   async rename(from: string, to: string): Promise<void> {
@@ -323,8 +330,16 @@ class OpenWorkspace implements Workspace {
     });
   }
 
-  lint(options?: LintCallOptions): Promise<Report> {
-    return this.#call(options, (header, call) => this.ask('lint', { header, ...call }));
+  async lint(given?: WorkspaceLintOptions): Promise<Report> {
+    const { header, options } = headerOf(given);
+    const { write, ...wishes } = header;
+    const written = write === undefined ? [] : writtenOf(write);
+    return this.#inTurn(() =>
+      this.#writing(written, options, (workspace, sent) => {
+        const files = written.length > 0 ? sent : undefined;
+        return this.ask('lint', { header: { ...wishes, workspace }, files, options });
+      }),
+    );
   }
 
   async fix(options?: FixCallOptions): Promise<FixResult> {
@@ -435,6 +450,18 @@ class OpenWorkspace implements Workspace {
       return await ask(this.#name);
     }
   }
+}
+
+/** Files that are written, with content of their own. */
+function writtenOf(files: Files): ListedFile[] {
+  return filesOf(files, '').map(([path, bytes]) => {
+    const kept = bytes.slice();
+    return {
+      path: archivePath(path),
+      size: kept.length,
+      read: (most) => kept.subarray(0, most),
+    };
+  });
 }
 
 /** The options as the core reads them, and those of every call. */

@@ -16,17 +16,18 @@ export interface CheckCounts {
 /** The checks that ran, in their order, and what each came to. */
 export function countsByCheck(report: Report | undefined): ReadonlyMap<string, CheckCounts> {
   const all = new Map<string, CheckCounts>();
-  const of = (check: string, milliseconds?: number): CheckCounts => {
+  const of = (check: string, milliseconds?: number, passed = 0): CheckCounts => {
     let counts = all.get(check);
     if (!counts) {
-      counts = { failed: 0, warned: 0, ignored: 0, passed: 0, needs: [], milliseconds };
+      counts = { failed: 0, warned: 0, ignored: 0, passed, needs: [], milliseconds };
       all.set(check, counts);
     }
     return counts;
   };
-  for (const { check, milliseconds } of report?.times ?? []) of(check, milliseconds);
+  for (const { check, milliseconds, passed } of report?.times ?? [])
+    of(check, milliseconds, passed);
   for (const { check, outcome } of report?.findings ?? []) {
-    if (outcome !== 'fixed') of(check)[outcome]++;
+    if (outcome !== 'fixed' && outcome !== 'passed') of(check)[outcome]++;
   }
   for (const { check, needs } of report?.notChecked ?? []) of(check).needs.push(needs);
   return all;

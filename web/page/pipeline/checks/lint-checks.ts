@@ -7,6 +7,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../../state/app.js';
 import { make, obstacles, read, type Obstacle, type Reading } from '../../config/editing.js';
 import { checksIn } from '../../config/check-list.js';
+import { dialectOf } from '../../config/fields.js';
 import { switched, type CheckState, type Section } from '../../config/states.js';
 import { Component } from '../../parts/component.js';
 import { icon } from '../../parts/icons.js';
@@ -36,6 +37,8 @@ export class LintChecks extends Component {
   #settings: PipelineSettings | undefined;
   #runs = -1;
   #opened = 0;
+  /** What the section was read from. */
+  #readFrom: string | undefined;
 
   static override styles = [shared, checksLook, look];
 
@@ -72,16 +75,25 @@ export class LintChecks extends Component {
     this.#runs = of.state.runs;
     if (of.state.opened !== this.#opened) {
       this.#opened = of.state.opened;
-      this.section = undefined; // another file's
+      this.section = this.#readFrom = undefined; // another file's
     }
-    void read(app, this.#settings, this.#settings.text()).then(
-      (reading) => this.#take(reading),
-      () => (this.#runs = -1), // the next change asks again
-    );
+    const text = this.#settings.text();
+    const from = [this.#settings.path, dialectOf(this.#settings), text].join('\n');
+    if (from === this.#readFrom) return;
+    this.#readFrom = from;
+    void read(app, this.#settings, text)
+      .then((reading) => this.#take(reading))
+      .catch(() => {
+        this.#runs = -1; // the next change asks again
+        this.#readFrom = undefined;
+      });
   }
 
   #take(reading: Reading | undefined): void {
-    if (!reading) return;
+    if (!reading) {
+      this.#readFrom = undefined;
+      return;
+    }
     this.obstacle = typeof reading === 'string' ? reading : undefined;
     if (typeof reading !== 'string') this.section = reading;
   }

@@ -91,8 +91,10 @@ export class Workspace {
 
   /** Adds a file, or puts another in its place. */
   put(file: WorkFile): void {
+    const at = this.#sorted?.findIndex(({ path }) => path === file.path) ?? -1;
+    const sorted = at < 0 ? undefined : this.#sorted!.with(at, file);
     this.#files.set(file.path, file);
-    this.#touch();
+    this.#touch(sorted);
   }
 
   /** Takes over an edited text; one that is the same changes nothing. */
@@ -185,8 +187,9 @@ export class Workspace {
     return stored;
   }
 
-  #touch(): void {
-    this.#sorted = undefined;
+  /** The files have changed; in order, where that is known. */
+  #touch(sorted?: readonly WorkFile[]): void {
+    this.#sorted = sorted;
     unfollowed(() => this.#state.version++);
     this.whenChanged();
   }
