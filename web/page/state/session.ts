@@ -87,7 +87,9 @@ export class Session {
   /** Lints again where the report does not list what passed, and should. */
   listPassed(): void {
     const { state, wantsPassed } = this.document;
-    if (this.settled && wantsPassed && state.report && !state.listsPassed) this.request('now');
+    const lacks = state.report !== undefined && !state.listsPassed;
+    // A run that failed is not tried again and again.
+    if (wantsPassed && lacks && this.settled && !state.failure) this.request('now');
   }
 
   /** Another editor has the same text now. It marks the findings there are, or those of the run that goes on. */

@@ -312,6 +312,25 @@ test('outcomes can be filtered', async (t) => {
     .toBe(true);
 });
 
+test('what passed is asked for once, also where that fails', async (t) => {
+  const { page } = await open(t);
+  const asked = await page.evaluateHandle(() => {
+    const app = document.querySelector('app-shell')!.app!;
+    const calls: unknown[] = [];
+    const fail = (...call: unknown[]): Promise<never> => {
+      calls.push(call);
+      return Promise.reject(new Error('not today'));
+    };
+    Object.defineProperty(app.engine.toolkit!, 'lintSchema', { value: fail });
+    return calls;
+  });
+  await page.getByRole('button', { name: /^Passed/ }).click();
+  await page.getByText('not today').first().waitFor();
+  await page.getByRole('button', { name: /^Failed/ }).click();
+  await page.getByRole('button', { name: /^Failed/ }).click();
+  assert.equal(await asked.evaluate(({ length }) => length), 1);
+});
+
 test('a file dropped anywhere is opened, and downloaded with its own line breaks', async (t) => {
   const { page, complaints } = await open(t);
   const crlf = quotedDefault.replaceAll('\n', '\r\n');
