@@ -3,6 +3,8 @@ package parameters
 import (
 	"slices"
 	"strconv"
+	"strings"
+	"unicode"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
@@ -22,15 +24,32 @@ func Script(file *syntax.File) File {
 	return f
 }
 
-// Declarations are the places of a pipeline script's "params" block with types.
-func Declarations(file *syntax.File) []Place {
+// Declarations are the places of a pipeline script's "params" block with types. The script may have syntax errors.
+func Declarations(script *source.File) []Place {
+	if !mayHaveBlock(script.Text) {
+		return nil
+	}
 	var w walker
-	for _, s := range file.Statements {
+	for _, s := range syntax.ParseScript(script).Statements {
 		if block, ok := s.(*syntax.ParamsBlock); ok {
 			w.declarations(block)
 		}
 	}
 	return w.Places
+}
+
+// mayHaveBlock reports whether a script can have a "params" block. Most have none, and need not be parsed to know.
+func mayHaveBlock(script string) bool {
+	for {
+		_, after, found := strings.Cut(script, "params")
+		if !found {
+			return false
+		}
+		if next := strings.TrimLeftFunc(after, unicode.IsSpace); next != "" && strings.ContainsRune("{/\\", rune(next[0])) {
+			return true // at once, or behind a comment or a continued line
+		}
+		script = after
+	}
 }
 
 // Test finds the parameters of a test: those that its blocks "params { … }" set, and those that code in its strings reads.

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
@@ -96,14 +97,14 @@ type Given struct {
 
 // schemaRules are the rules over the schema, except the one that compares defaults with the pipeline config: the check of
 // the pipeline config compares the same values, and each problem is reported once.
-func schemaRules() []*lint.Rule {
+var schemaRules = sync.OnceValue(func() []*lint.Rule {
 	return slices.DeleteFunc(schemarules.All(), func(r *lint.Rule) bool { return r.ID == "config-default-drift" })
-}
+})
 
 // fileRules are the rules over single files.
-func fileRules() [][]*lint.Rule {
+var fileRules = sync.OnceValue(func() [][]*lint.Rule {
 	return [][]*lint.Rule{schemaRules(), configrules.All(), flowrules.All()}
-}
+})
 
 // Open collects what the checks need. Errors are those of listing the directory: a FileNotFoundError or NotADirectoryError,
 // a ValueError if a limit is exceeded, an IOError. Those of a template history that are a [diag.Raised] are returned as well;

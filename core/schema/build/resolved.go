@@ -9,7 +9,6 @@ import (
 
 	"github.com/flow-toolkit/flow-toolkit/core/dialect"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig"
-	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/parameters"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
@@ -39,7 +38,7 @@ func Resolved(result *flowconfig.Result, script []byte, projectDir string, names
 		c.Settings = append(c.Settings, settingOf(leaf, projectDir))
 	}
 	if scraped, err := utils.ScrapeParams(script); err == nil {
-		c.addDeclared(parameters.Declarations(syntax.ParseScript(source.New(names.MainScript, script))))
+		c.addDeclared(parameters.Declarations(source.New(names.MainScript, script)))
 		c.addScraped(scraped)
 	}
 	for _, u := range result.IncompleteScopes {

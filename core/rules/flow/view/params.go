@@ -245,7 +245,7 @@ func scriptParams(script []byte) (names []string) {
 	for _, name := range set {
 		names = append(names, strings.TrimPrefix(name, ParamsScope+"."))
 	}
-	for _, place := range parameters.Declarations(syntax.ParseScript(source.New("", script))) {
+	for _, place := range parameters.Declarations(source.New("", script)) {
 		names = append(names, place.Name)
 	}
 	return names
