@@ -472,7 +472,7 @@ async function session(t: TestContext, seed: number): Promise<void> {
           .poll(() => text(page), { message: `seed ${seed}, step ${n}` })
           .toBe(left.get(tab));
     }
-    t.diagnostic(`seed ${seed}: ${left.size} tabs`);
+    t.diagnostic(`${left.size} tabs`);
   } finally {
     await opened.context.close();
   }
@@ -480,5 +480,6 @@ async function session(t: TestContext, seed: number): Promise<void> {
 
 test('random sessions of edits, reloads and crashes lose no edit', async (t) => {
   const sessions = Number(process.env['SESSIONS'] ?? 8);
-  for (let seed = 1; seed <= sessions; seed++) await session(t, seed);
+  for (let seed = 1; seed <= sessions; seed++)
+    await t.test(`seed ${seed}`, (each) => session(each, seed));
 });
