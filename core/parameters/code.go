@@ -41,7 +41,7 @@ func Declarations(script *source.File) []Place {
 // mayHaveBlock reports whether a script can have a "params" block. Most have none, and need not be parsed to know.
 func mayHaveBlock(script string) bool {
 	for {
-		_, after, found := strings.Cut(script, "params")
+		_, after, found := strings.Cut(script, params)
 		if !found {
 			return false
 		}
