@@ -31,18 +31,37 @@ var typeUnknown = &kind.Rule{Rule: lint.Rule{
 }, Columns: true, Run: func(p *lint.Pass, view *kind.View) {
 	kind.FormViolations(view, "type-unknown", func(v validate.Violation) {
 		finding, subject, owner := v.Finding, `"type"`, ""
+		group := groupOf(view.Schema, v.Instance)
 		if param := view.Schema.ParamAround(v.Instance); param != nil {
 			subject, owner = fmt.Sprintf("type of %q", param.Name), fmt.Sprintf(" for parameter %q", param.Name)
+		} else if group != nil {
+			subject, owner = fmt.Sprintf("type of group %q", group.Name), fmt.Sprintf(" for group %q", group.Name)
 		}
 		if finding.Message = v.About(subject); v.Instance.Is(tree.String) && schema.KindOfType(v.Instance.Text) == tree.Invalid {
 			finding.Message = "unknown type " + wording.Show(v.Instance) + owner
-			if right := likelyName(v.Instance.Text); right.name != "" {
+			right := likelyName(v.Instance.Text)
+			if group != nil { // whatever was meant, see the rule group-type
+				right = typeName{name: "object", sure: right.sure && right.name == "object"}
+			}
+			if right.name != "" {
 				fixType(p, &finding, v.Instance, right)
+			}
+			if group != nil {
+				finding.Help = `write "object"`
 			}
 		}
 		p.Report(finding)
 	})
 }}
+
+// groupOf is the group of which the node is the type; nil if it is of none.
+func groupOf(s *schema.Schema, typ *tree.Node) *schema.Group {
+	i := slices.IndexFunc(s.Groups, func(g *schema.Group) bool { return g.Node.Is(tree.Object) && g.Node.Get("type") == typ })
+	if i < 0 {
+		return nil
+	}
+	return s.Groups[i]
+}
 
 // typeName is the type that a word means and, for words such as "file-path", the format. Sure is set where no other
 // reading is possible.
