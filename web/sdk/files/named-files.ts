@@ -4,7 +4,7 @@
 import { isBytes } from '../common/kinds.js';
 import { kindOf } from '../common/validate-arguments.js';
 import { inputError, type ToolkitError } from '../common/errors.js';
-import type { Input } from '../common/options.js';
+import type { Files, Input } from '../common/options.js';
 
 const encoder = new TextEncoder();
 
@@ -17,10 +17,16 @@ export function filesOf(input: Input, path: string): NamedFile[] {
     if (typeof path !== 'string') throw inputError(`"path" must be a string, got ${kindOf(path)}`);
     return [[path, bytesOf(path, input)]];
   }
+  const files = pairsOf(input);
+  if (files.length === 0) throw notFiles('has no files');
+  return files;
+}
+
+/** Files by path, in their order, as bytes; there may be none. */
+export function pairsOf(input: Files): NamedFile[] {
   if (typeof input !== 'object' || input === null) throw notFiles(`is ${kindOf(input)}`);
   const entries: unknown[] =
     Symbol.iterator in input ? [...(input as Iterable<unknown>)] : Object.entries(input);
-  if (entries.length === 0) throw notFiles('has no files');
   return entries.map((entry) => {
     if (!Array.isArray(entry) || typeof entry[0] !== 'string') {
       throw notFiles('has an entry that is not a pair of path and content');

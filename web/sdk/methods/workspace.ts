@@ -18,7 +18,7 @@ import { archivePath, cleanPath } from '../common/paths.js';
 import type * as Runtime from '../common/runtime-types.js';
 import { milliseconds, optionsOf, pathArgument } from '../common/validate-arguments.js';
 import { notIgnored } from '../files/ignored-files.js';
-import { filesOf, type NamedFile } from '../files/named-files.js';
+import { pairsOf, type NamedFile } from '../files/named-files.js';
 import {
   isObject,
   listed,
@@ -454,7 +454,7 @@ class OpenWorkspace implements Workspace {
 
 /** Files that are written, with content of their own. */
 function writtenOf(files: Files): ListedFile[] {
-  return filesOf(files, '').map(([path, bytes]) => {
+  return pairsOf(files).map(([path, bytes]) => {
     const kept = bytes.slice();
     return {
       path: archivePath(path),
