@@ -86,6 +86,10 @@ type Report struct {
 	// Times of the checks in the order in which they ran; nil unless they were asked for, since
 	// no two runs have the same.
 	Times []CheckTime
+	// Passed counts the passed findings that are not listed, by their checks; nil if there are none.
+	Passed map[string]int
+	// passedSize is about how many bytes those take.
+	passedSize int
 }
 
 // CheckTime is how long one check took.
@@ -94,9 +98,14 @@ type CheckTime struct {
 	Duration time.Duration
 }
 
-// Count is the number of findings with the outcome.
+// Count is the number of findings with the outcome, listed or not.
 func (r *Report) Count(o Outcome) int {
 	n := 0
+	if o == Passed {
+		for _, count := range r.Passed {
+			n += count
+		}
+	}
 	for i := range r.Findings {
 		if r.Findings[i].Outcome == o {
 			n++
@@ -115,11 +124,37 @@ func (r *Report) Merge(other *Report) {
 	r.Incomplete = r.Incomplete || other.Incomplete
 	r.CutShort = r.CutShort || other.CutShort
 	r.Times = append(r.Times, other.Times...)
+	r.passedSize += other.passedSize
+	for check, count := range other.Passed {
+		r.addPassed(check, count)
+	}
 }
 
-// Size is about how many bytes the findings take.
+// MergeCounting is the same, but passed findings are only counted.
+func (r *Report) MergeCounting(other *Report) {
+	listed := *other
+	listed.Findings = nil
+	r.Merge(&listed)
+	for i := range other.Findings {
+		if f := &other.Findings[i]; f.Outcome == Passed {
+			r.addPassed(f.Check, 1)
+			r.passedSize += f.Size()
+		} else {
+			r.Findings = append(r.Findings, *f)
+		}
+	}
+}
+
+func (r *Report) addPassed(check string, count int) {
+	if r.Passed == nil {
+		r.Passed = map[string]int{}
+	}
+	r.Passed[check] += count
+}
+
+// Size is about how many bytes the findings take, listed or not.
 func (r *Report) Size() int {
-	size := 0
+	size := r.passedSize
 	for i := range r.Findings {
 		size += r.Findings[i].Size()
 	}

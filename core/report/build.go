@@ -4,6 +4,8 @@ package report
 // never count columns.
 
 import (
+	"maps"
+
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
@@ -20,7 +22,7 @@ type Meta struct {
 	Version  string
 	// FailWarned makes warned findings fail the run.
 	FailWarned bool
-	// ShowPassed lists passed findings; they are counted either way.
+	// ShowPassed lists the passed findings of the report; all are counted either way.
 	ShowPassed bool
 	// DocURL is where a rule is documented, "" when nowhere; nil when no rule is.
 	DocURL func(rule string) string
@@ -44,6 +46,7 @@ func Build(r *diag.Report, in Meta) Report {
 		out.Dialects[path] = name
 	}
 	passed := map[string]int{}
+	maps.Copy(passed, r.Passed)
 	for _, f := range r.Findings {
 		if f.Outcome == diag.Passed {
 			passed[f.Check]++

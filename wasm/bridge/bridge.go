@@ -62,6 +62,17 @@ func serve(id int32, operation, message []byte) {
 		}
 	}()
 	send(id, run(id, string(operation), message))
+	collectEarly()
+}
+
+// collectEarly collects garbage after an answer, while the host draws it, if one of the next calls would have to otherwise, and
+// take twice as long.
+func collectEarly() {
+	var memory runtime.MemStats
+	runtime.ReadMemStats(&memory)
+	if memory.HeapAlloc > memory.NextGC/2 {
+		runtime.GC()
+	}
 }
 
 func send(id int32, bytes []byte) {

@@ -159,6 +159,11 @@ func (o *LintOptions) formats() []string {
 	return append([]string{o.Format}, o.ExtraFormats...)
 }
 
+// ListsPassed reports whether passed findings are listed anywhere, and not only counted.
+func (o *LintOptions) ListsPassed() bool {
+	return o.ShowPassed || o.Filter != nil || slices.ContainsFunc(o.formats(), report.ListsPassed)
+}
+
 // hasCheck reports whether the key names the rule's check in any dialect.
 func (c *Call) hasCheck(rule *lint.Rule, key string) bool {
 	return slices.ContainsFunc(dialect.All, func(n *dialect.Names) bool { return c.Kind.CheckName(rule, n) == key })

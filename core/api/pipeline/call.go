@@ -61,7 +61,7 @@ func open(ctx context.Context, h *host.Host, in *LintInput) (*folderCall, error)
 		return nil, err
 	}
 	call := &folderCall{Directory: at, in: in, options: folder.Options{
-		Selection: lint.Selection{Profile: profile, Keys: in.Keys}, FailWarned: in.FailWarned, FailIgnored: in.FailIgnored, Timed: in.Times,
+		Selection: lint.Selection{Profile: profile, Keys: in.Keys}, FailWarned: in.FailWarned, FailIgnored: in.FailIgnored, Timed: in.Times, CountPassed: !in.ListsPassed(),
 	}}
 	repository := in.repository(at)
 	call.given = folder.Given{

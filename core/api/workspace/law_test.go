@@ -9,6 +9,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"path"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -17,6 +18,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/api/linting"
 	"github.com/flow-toolkit/flow-toolkit/core/api/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/api/workspace"
+	"github.com/flow-toolkit/flow-toolkit/core/report"
 )
 
 // snippets are lines that some rule, reader or resolver has something to say of.
@@ -28,6 +30,7 @@ var snippets = []string{
 	"if (params.fresh) { println params.outdri }", "params[name] = 1", "params.each { println it }", "if (params.containsKey('fresh')) { println params.containsKey('other') }", "println params.toMap()", "show(params)", "def show(params) { params.fresh }",
 	"flow run org/other --fresh x --outdri y", "flow run . --input x --unknown y", "process.ext.args = \"${params.fresh} ${params.email}\"", "include { FOO } from '../../params/foo'", "include { BAR } from params.modules",
 	"ch.ifEmpty(null)", "*.md", "!*", "docs/", `"type": "strin",`, "System.exit(1)", "// ok", "plugins { id 'flow-validation' }", "[![badge](x)](y)", "skip: true",
+	"process { withName: 'X:BAR|FOO' { cpus = 1 } }", "include { FOO as BAR } from './modules/local/foo.flow'", "workflow X {\n  main:\n  BAR()\n}", "X()", "include { BAR } from './none'", "// FOO BAR",
 }
 
 // values replace those of config options, of declared parameters and of keywords of the schema.
@@ -235,6 +238,37 @@ func TestWorkspaceReportsAsFresh(t *testing.T) {
 	}
 }
 
+// TestPassedFindingsAreCounted lints in turn with passed findings listed and counted: nothing else differs.
+func TestPassedFindingsAreCounted(t *testing.T) {
+	for i, profile := range []string{"recommended", "strict", "upstream"} {
+		e := openEditor(t, uint64(i), "nf-core")
+		for range 20 {
+			e.edit()
+			e.send()
+			var reports [2]*report.Report
+			for listed := range reports {
+				options := linting.LintOptions{Profile: profile, Dialect: "nf-core", ShowPassed: listed == 1}
+				r, err := pipeline.Lint(context.Background(), nil, &pipeline.LintInput{Workspace: name, FolderOptions: pipeline.FolderOptions{LintOptions: options, Times: true}})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for i := range r.Times {
+					r.Times[i].Milliseconds = 0
+				}
+				passed := len(r.Findings)
+				r.Findings = slices.DeleteFunc(r.Findings, func(f report.Finding) bool { return f.Outcome == "passed" })
+				if passed -= len(r.Findings); passed != listed*r.Counts.Passed || r.Counts.Passed == 0 {
+					t.Fatalf("%s: %d passed findings are listed, %d counted", profile, passed, r.Counts.Passed)
+				}
+				reports[listed] = r
+			}
+			if !reflect.DeepEqual(reports[0], reports[1]) {
+				t.Fatalf("%s, after\n%s: not the same, counts %+v and %+v", profile, strings.Join(e.edits, "\n"), reports[0].Counts, reports[1].Counts)
+			}
+		}
+	}
+}
+
 // exemptions are sections of the settings of checks, and what is none.
 var exemptions = []string{
 	"  files_exist:\n    - README.md\n    - none.md", "  files_exist: false", "  files_unchanged:\n    - LICENSE\n    - .gitignore", "  flow_config:\n    - manifest.name\n    - config_defaults:\n        - params.outdir",
@@ -322,6 +356,29 @@ func TestEditsAreFollowed(t *testing.T) {
 			{".gitignore", "\n# nothing yet\nconf/fresh.config\n"}, {"conf/fresh.config", "params.fresh = 1 // nothing includes it\n"}, {"conf/base.config", "\nincludeConfig 'fresh.config'\n"},
 			{"conf/fresh.config", "params.fresher = 1\n"}, {"conf/base.config", "\n"},
 		},
+		{ // selectors meet processes by their names, those of includes and workflows, wherever a script has them
+			{"conf/modules.config", "\nprocess {\n    withName: 'ANY:FRESH' {\n        cpus = 1\n    }\n}\n"},
+			{"main.nf", calling("SUMMARY as FRESH", "summary", "ANY", "FRESH(1)")},
+			{"main.nf", "\n// nothing but a comment above" + calling("SUMMARY as FRESH", "summary", "ANY", "FRESH(1)")},
+			{"main.nf", calling("SUMMARY as FRESH", "summary", "OTHER", "FRESH(1)")},
+			{"main.nf", calling("SUMMARY as FRESH", "summary", "ANY", "FRESH(1)")},
+			{"main.nf", calling("SUMMARY as FRESHER", "summary", "ANY", "FRESH(1)")},
+			{"main.nf", calling("SUMMARY as FRESH", "summary", "ANY", "FRESH(1)")},
+			{"main.nf", calling("NONE as FRESH", "summary", "ANY", "FRESH(1)")},
+			{"main.nf", calling("SUMMARY as FRESH", "summary", "ANY", "FRESH(1)")},
+			{"main.nf", calling("SUMMARY as FRESH", "other", "ANY", "FRESH(1)")},
+			{"main.nf", calling("SUMMARY as FRESH", "summary", "ANY", "FRESH(1)")},
+			{"main.nf", calling("SUMMARY as FRESH", "summary", "ANY", "other()")},
+			{"main.nf", calling("SUMMARY as FRESH", "summary", "ANY", "other()") + "def other() {\n    FRESH(1)\n}\n"},
+			{"main.nf", calling("SUMMARY as FRESH", "summary", "ANY", "other()") + "def other() {\n    1\n}\n"},
+			{"main.nf", calling("SUMMARY as FRESH", "summary", "ANY", "FRESH(1)")},
+			{"modules/local/summary/main.nf", "process SUMMARY {=>process ELSE {"},
+			{"modules/local/summary/main.nf", "\ninclude { X } from \"${where}/x\"\n"},
+		},
+		{ // an include of what does not exist stops a run where the main script leads to it
+			{"modules/local/fresh/main.nf", "include { X } from './none'\nworkflow FRESH {\n    X()\n}\n"},
+			{"main.nf", "\ninclude { FRESH } from './modules/local/fresh/main'\n"}, {"main.nf", "\n"},
+		},
 		{ // a type in the script, another in the schema
 			{"main.nf", "\nparams {\n    email: Integer = 3\n}\n"}, {"main.nf", "\nparams {\n    email: String = 'x'\n}\n"}, {"nextflow.config", "\nparams.email = 'y'\n"},
 		},
@@ -347,6 +404,11 @@ func TestEditsAreFollowed(t *testing.T) {
 			before = got
 		}
 	}
+}
+
+// calling is a workflow that calls an item of a module.
+func calling(item, module, workflow, call string) string {
+	return fmt.Sprintf("\ninclude { %s } from './modules/local/%s/main'\nworkflow %s {\n    %s\n}\n", item, module, workflow, call)
 }
 
 // restoreAll restores all files, so that they do not only decay.

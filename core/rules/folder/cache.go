@@ -115,21 +115,25 @@ func (c *Cache) renew(changed []string) bool {
 	switch {
 	case p.resolvedFrom.Meets(now):
 		p.openConfig()
-		now.Config = true
+		now.Whole |= view.WholeConfig
 	case p.flatFrom.Meets(now):
-		p.flatten()
-		now.Config = !maps.EqualFunc(before, p.Config(), view.Value.Same)
+		if p.flatten(); !maps.EqualFunc(before, p.Config(), view.Value.Same) {
+			now.Whole |= view.WholeConfig
+		}
 	}
-	if now.Config {
+	configured := now.Whole != 0
+	if configured {
 		now.Compare(before, p.Facts.Config)
-		now.Params = p.reflat(now.Places)
+		if p.reflat(now.Places) {
+			now.Whole |= view.ConfiguredParams
+		}
 	}
 	if now.Files[p.Names.SchemaFile] {
 		p.openSchema()
 	}
 	p.Renew(&now)
 	c.changes.Add(now)
-	return !now.Config && now.Settings == nil || p.rendered == p.templateOptions()
+	return !configured && now.Settings == nil || p.rendered == p.templateOptions()
 }
 
 // reflat updates what the rules over the schema see of the pipeline config, and reports whether that changed.

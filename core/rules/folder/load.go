@@ -57,6 +57,8 @@ type Pipeline struct {
 	rendered template.Options
 	// lines are those that the template owns; nil if it is unknown.
 	lines *owned.Lines
+	// countPassed is that of the options of the lint that runs.
+	countPassed bool
 	// cache stores the outcomes of a lint; it may be nil. again opens the same pipeline without it.
 	cache *Cache
 	again func() (*Pipeline, error)

@@ -21,6 +21,8 @@ type Options struct {
 	// FailWarned makes warnings fail, FailIgnored what the tools config excludes; a disabled check stays ignored (lint.md
 	// §1.5).
 	FailWarned, FailIgnored bool
+	// CountPassed counts passed findings in the report, where they would be listed. The profile "upstream" lists them anyway.
+	CountPassed bool
 	// Timed adds the duration of each check to the report.
 	Timed bool
 	// Progress is called before each check with its number and the number of checks; it may be nil.
@@ -42,6 +44,7 @@ func Run(p *Pipeline, o Options) *diag.Report {
 
 func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 	o.Selection.Profile = cmp.Or(o.Selection.Profile, lint.Profiles[0]).OfPipelines()
+	p.countPassed = o.CountPassed && !o.Selection.Profile.Upstream
 	all := &diag.Report{}
 	p.failures = nil
 	p.addMissed(all)
@@ -67,7 +70,7 @@ func (p *Pipeline) run(list []*checks.Check, o Options) *diag.Report {
 			all.Times = append(all.Times, diag.CheckTime{Check: name, Duration: time.Since(start)})
 		}
 	}
-	mergeAll(all, reports)
+	p.mergeAll(all, reports)
 	if !o.Selection.Profile.Upstream {
 		p.oncePerFile(all)
 	}
@@ -146,7 +149,7 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 			reports = append(reports, p.reportOf(check.ID+" "+file.path, func() *diag.Report { return p.runFile(check, file, rules, selection) }))
 		}
 	}
-	mergeAll(report, reports)
+	p.mergeAll(report, reports)
 	if selection.Profile.Upstream {
 		p.countAsReference(check, report, selection)
 	}
@@ -165,22 +168,30 @@ func (p *Pipeline) ruleReports(check *checks.Check, selection lint.Selection) *d
 		reports = append(reports, p.reportOf(check.ID+" "+rule.ID, func() *diag.Report { return lint.Run([]*lint.Rule{rule}, in) }))
 	}
 	report := &diag.Report{}
-	mergeAll(report, reports)
+	p.mergeAll(report, reports)
 	report.Sort()
 	return report
 }
 
 // mergeAll merges reports into one, which grows once: a finding is large.
-func mergeAll(into *diag.Report, reports []*diag.Report) {
+func (p *Pipeline) mergeAll(into *diag.Report, reports []*diag.Report) {
 	count := 0
 	for _, report := range reports {
-		count += len(report.Findings)
+		for i := range report.Findings {
+			if !p.countPassed || report.Findings[i].Outcome != diag.Passed {
+				count++
+			}
+		}
 	}
 	if count > 0 {
 		into.Findings = append(make([]diag.Finding, 0, len(into.Findings)+count), into.Findings...)
 	}
 	for _, report := range reports {
-		into.Merge(report)
+		if p.countPassed {
+			into.MergeCounting(report)
+		} else {
+			into.Merge(report)
+		}
 	}
 }
 

@@ -32,8 +32,8 @@ var configDefault = &Rule{Rule: lint.Rule{
 	Before: "-- {config} --\nmanifest.name = 'toolkit/x'\nparams.outdir = 'x'\n",
 	After:  "-- {schema} --\n{}\n",
 }, Run: func(p *lint.Pass, f *view.Folder) {
-	doc, err := f.JSON(f.Names.SchemaFile)
-	if err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
+	s := f.Schema()
+	if s == nil {
 		p.NotChecked(diag.CauseErrors, "a readable parameter schema")
 		return
 	}
@@ -42,17 +42,17 @@ var configDefault = &Rule{Rule: lint.Rule{
 		return
 	}
 	exempt := f.SettingsOf(p.Check()).ExemptIn(p.Check(), "config_defaults")
-	for _, param := range schema.Open(doc, f.Names).Params {
+	for _, param := range s.Params {
 		value := param.Get("default")
 		if value == nil || value.Is(tree.Null) || p.Upstream && !isRead(f, param) {
 			continue
 		}
 		key := "params." + param.Name
 		if exempt[key] {
-			p.Ignored(diag.Finding{File: doc.File, Node: value, Message: `default of "` + param.Name + `" is excluded in the tools config`})
+			p.Ignored(diag.Finding{File: s.Doc.File, Node: value, Message: `default of "` + param.Name + `" is excluded in the tools config`})
 			continue
 		}
-		compareDefault(f, p, doc, param)
+		compareDefault(f, p, s.Doc, param)
 	}
 }}
 

@@ -122,14 +122,14 @@ var paramDefaultDiffers = &Rule{Rule: lint.Rule{
 // eachDeclared visits the parameters that the main script declares with types and the schema, too.
 func eachDeclared(p *lint.Pass, f *view.Folder, visit func(place *view.ParameterPlace, doc *tree.Document, param *schema.Param)) {
 	index := f.Parameters()
-	doc, err := f.JSON(f.Names.SchemaFile)
-	if !knowsParameters(p, f, index) || err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
+	s := f.Schema()
+	if !knowsParameters(p, f, index) || s == nil {
 		return // knowsParameters reports a schema that cannot be read
 	}
-	for _, param := range schema.Open(doc, f.Names).Params {
+	for _, param := range s.Params {
 		for _, place := range index.Places[param.Name] {
 			if place.Declaration != nil && place.File.Name == f.Names.MainScript {
-				visit(place, doc, param)
+				visit(place, s.Doc, param)
 			}
 		}
 	}

@@ -4,8 +4,6 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
-	"github.com/flow-toolkit/flow-toolkit/core/schema"
-	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
 // The checks of the parameter schema (lint.md §3.15-3.17) are rules over that kind of file; the rules here report that there
@@ -91,9 +89,9 @@ func failWithoutSchema(p *lint.Pass, f *view.Folder, consequence string) bool {
 		return true
 	case err == view.ErrMissing:
 		finding.Message, finding.Help = "parameter schema does not exist", schemaHelp
-	case err != nil || !doc.Readable() || !doc.Root.Is(tree.Object):
+	case f.Schema() == nil:
 		finding.Help = "correct the errors that toolkit schema lint reports"
-	case p.Upstream && f.HasConfig() && schema.Open(doc, f.Names).IsRejected(pluginsText(f)):
+	case p.Upstream && f.HasConfig() && f.Schema().IsRejected(pluginsText(f)):
 		finding.Message = "parameter schema is rejected by nf-core/tools"
 	default:
 		return false

@@ -87,7 +87,7 @@ func endOfSchema(f *view.Folder) *ended {
 	if list, _ := f.Setting(key); list.Kind == tree.Null && f.Names.PluginAmong(pluginsText(f)).Plugin != plugins[0] {
 		return &ended{key, "the value is null"}
 	}
-	if doc, err := f.JSON(f.Names.SchemaFile); err == nil && doc.Readable() && doc.Root.Is(tree.Object) && schema.Open(doc, f.Names).LosesGroup() {
+	if s := f.Schema(); s != nil && s.LosesGroup() {
 		return &ended{f.Names.SchemaFile, "a group is empty"}
 	}
 	undeclared := undeclaredIn(f)
@@ -96,12 +96,8 @@ func endOfSchema(f *view.Folder) *ended {
 
 // endOfParams is where it cannot read a value as the declared type, or finds no type, of the parameters that are compared.
 func endOfParams(f *view.Folder, compared func(*schema.Param) bool) *ended {
-	doc, err := f.JSON(f.Names.SchemaFile)
-	if err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
-		return nil
-	}
-	s := schema.Open(doc, f.Names)
-	if s.IsRejected(pluginsText(f)) {
+	s := f.Schema()
+	if s == nil || s.IsRejected(pluginsText(f)) {
 		return nil
 	}
 	for _, param := range s.Params {

@@ -40,6 +40,8 @@ type Folder struct {
 	run         map[string]bool
 	runFrom     *Reads
 	scriptFacts map[string]*ScriptFacts
+	// before are scripts as they were before a change, from [Folder.Forget] to [Folder.Renew].
+	before map[string]*Script
 	// params is the index of parameters, once it was asked for; paramFiles are what it was made from, by path.
 	params     *Parameters
 	paramFiles map[string]*parameterFile
@@ -122,7 +124,7 @@ func (f *Folder) HasKinds() bool { return f.Revision >= dialect.R31 }
 // NewFolder is the view of the facts.
 func NewFolder(facts Facts) *Folder {
 	f := &Folder{
-		Facts: facts, texts: map[string]*text{}, there: make(map[string]bool, len(facts.Paths)), folders: map[string]bool{}, links: map[string]bool{}, onDisk: map[string]bool{}, scriptFacts: map[string]*ScriptFacts{}, paramFiles: map[string]*parameterFile{},
+		Facts: facts, texts: map[string]*text{}, there: make(map[string]bool, len(facts.Paths)), folders: map[string]bool{}, links: map[string]bool{}, onDisk: map[string]bool{}, scriptFacts: map[string]*ScriptFacts{}, before: map[string]*Script{}, paramFiles: map[string]*parameterFile{},
 		root: tree.ParseJSON(source.New(".", []byte("{}"))),
 	}
 	for _, p := range facts.Paths {

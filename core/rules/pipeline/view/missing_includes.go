@@ -49,15 +49,16 @@ func (f *Folder) MissingIncludes(s *Script) (missing []MissingInclude) {
 
 // IsRun reports whether the main script includes a script, directly or through others.
 func (f *Folder) IsRun(script string) bool {
+	f.noteWhole(RunScripts)
 	if f.run == nil {
-		f.runFrom = f.Watch(f.findRun)
-	} else {
-		f.reads.Add(f.runFrom)
+		f.findRun()
 	}
 	return f.run[script]
 }
 
-func (f *Folder) findRun() {
+func (f *Folder) findRun() { f.runFrom = f.watchApart(f.collectRun) }
+
+func (f *Folder) collectRun() {
 	f.run = map[string]bool{}
 	main := f.mainScript()
 	if !f.Has(main) {

@@ -68,9 +68,7 @@ func (p *parameterFile) says() bool {
 // Parameters are collected once. What is known of each file is kept until it changes, and the index is then made again from
 // it: see [Folder.renewParameters].
 func (f *Folder) Parameters() *Parameters {
-	if f.reads != nil {
-		f.reads.Parameters = true
-	}
+	f.noteWhole(ParameterIndex)
 	if f.params == nil {
 		f.watchApart(func() { f.params = f.findParameters() })
 	}
@@ -80,7 +78,7 @@ func (f *Folder) Parameters() *Parameters {
 // renewParameters reads again what changes affect, and reports whether the index depends on that. It may have more files
 // where the pipeline config was resolved again.
 func (f *Folder) renewParameters(c Changes) (differs bool) {
-	differs = c.Config
+	differs = c.Whole&WholeConfig != 0
 	var affected []string
 	for name, before := range f.paramFiles {
 		if c.Files[name] || before.from.Meets(c) {

@@ -32,6 +32,11 @@ func (n *ProcessNames) Add(name string) {
 	}
 }
 
+// equal reports whether others are the same, in the same order.
+func (n *ProcessNames) equal(other *ProcessNames) bool {
+	return n.Unread == other.Unread && n.Size == other.Size && slices.Equal(n.List, other.List) && maps.Equal(n.Scoped, other.Scoped)
+}
+
 // lacks notes what is needed to know all names; the first counts.
 func (n *ProcessNames) lacks(what string) {
 	if n.Unread == "" {
@@ -41,15 +46,17 @@ func (n *ProcessNames) lacks(what string) {
 
 // Processes are collected once.
 func (f *Folder) Processes() *ProcessNames {
+	f.noteWhole(ProcessList)
 	if f.declared == nil {
-		f.declaredFrom = f.Watch(f.findProcesses)
-	} else {
-		f.reads.Add(f.declaredFrom)
+		f.findProcesses()
 	}
 	return f.declared
 }
 
-func (f *Folder) findProcesses() {
+// findProcesses notes what was looked at, which who asks for the names has not looked at.
+func (f *Folder) findProcesses() { f.declaredFrom = f.watchApart(f.collectProcesses) }
+
+func (f *Folder) collectProcesses() {
 	f.declared = &ProcessNames{Has: map[string]bool{}, Scoped: map[string]string{}}
 	f.Ending("", func(path string) {
 		s := f.Script(path)

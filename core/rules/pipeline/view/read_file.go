@@ -11,6 +11,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/host"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
+	"github.com/flow-toolkit/flow-toolkit/core/schema"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 	"github.com/flow-toolkit/flow-toolkit/core/tree/yaml"
@@ -32,6 +33,8 @@ type text struct {
 	err  error
 	json *tree.Document
 	yaml *yaml.Document
+	// schema is that of json, once it was opened as a parameter schema.
+	schema *schema.Schema
 }
 
 // Text returns the content of a file. The file is never nil, so that findings have a path; the error is why it is empty: it
@@ -86,6 +89,19 @@ func (f *Folder) JSON(path string) (*tree.Document, error) {
 		t.json = tree.ParseJSON(t.file)
 	}
 	return t.json, t.err
+}
+
+// Schema is the pipeline's parameter schema; nil if it is not a JSON object that can be read.
+func (f *Folder) Schema() *schema.Schema {
+	doc, err := f.JSON(f.Names.SchemaFile)
+	if err != nil || !doc.Readable() || !doc.Root.Is(tree.Object) {
+		return nil
+	}
+	t := f.text(f.Names.SchemaFile)
+	if t.schema == nil {
+		t.schema = schema.Open(doc, f.Names)
+	}
+	return t.schema
 }
 
 // YAML is a file's content as YAML, with its syntax errors; the error is Text's.

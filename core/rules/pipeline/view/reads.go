@@ -21,13 +21,27 @@ type Reads struct {
 	// Keys are the keys of the configuration that were asked for one by one, Places those of which the place was asked for
 	// as well; the key "" asks whether there is a configuration at all.
 	Keys, Places map[string]bool
-	// Config is true if the pipeline config was read as a whole.
-	Config bool
-	// Params is true for a rule over the schema, which reads a part of the pipeline config: see [Folder.NoteParams].
-	Params bool
-	// Parameters is true if the index of parameters was read: see [Folder.Parameters].
-	Parameters bool
+	// Whole is what was read as a whole.
+	Whole Whole
 }
+
+// Whole is a set of what rules read as a whole, however many files it comes from. A rule that reads one runs again if that
+// differs, and not for each change of those files.
+type Whole uint8
+
+// What is read as a whole.
+const (
+	// WholeConfig is the resolved pipeline config.
+	WholeConfig Whole = 1 << iota
+	// ConfiguredParams is the part of it that rules over the schema read: see [Folder.NoteParams].
+	ConfiguredParams
+	// ParameterIndex is where parameters are: see [Folder.Parameters].
+	ParameterIndex
+	// ProcessList is the names of processes: see [Folder.Processes].
+	ProcessList
+	// RunScripts is the scripts that are run: see [Folder.IsRun].
+	RunScripts
+)
 
 // note adds to a set, which is made with its first member: most rules read few things of many files.
 func note(set *map[string]bool, name string) {
@@ -54,7 +68,7 @@ func (r *Reads) Add(other *Reads) {
 	noteAll(&r.Settings, other.Settings)
 	noteAll(&r.Keys, other.Keys)
 	noteAll(&r.Places, other.Places)
-	r.Config, r.Params, r.Parameters = r.Config || other.Config, r.Params || other.Params, r.Parameters || other.Parameters
+	r.Whole |= other.Whole
 }
 
 // only reports whether no other file was read.
@@ -63,7 +77,7 @@ func (r *Reads) only(path string) bool {
 	if r.Files[path] {
 		others--
 	}
-	return others == 0 && !r.Config && !r.Params && !r.Parameters
+	return others == 0 && r.Whole == 0
 }
 
 // Meets reports whether any of that was changed.
@@ -71,10 +85,7 @@ func (r *Reads) Meets(c Changes) bool {
 	if r == nil {
 		return false
 	}
-	if c.Config && r.Config || c.Params && r.Params || c.Parameters && r.Parameters {
-		return true
-	}
-	return meet(r.Files, c.Files) || meet(r.Settings, c.Settings) || meet(r.Keys, c.Keys) || meet(r.Places, c.Places)
+	return c.Whole&r.Whole != 0 || meet(r.Files, c.Files) || meet(r.Settings, c.Settings) || meet(r.Keys, c.Keys) || meet(r.Places, c.Places)
 }
 
 // meet reports whether two sets have anything in common.
@@ -97,12 +108,8 @@ type Changes struct {
 	Settings map[string]bool
 	// Keys are those of the configuration whose values differ, and Places those whose values or places do.
 	Keys, Places map[string]bool
-	// Config is true if the pipeline config was resolved again.
-	Config bool
-	// Params is true if the part of the pipeline config that rules over the schema read has changed.
-	Params bool
-	// Parameters is true if the index of parameters is made again.
-	Parameters bool
+	// Whole is what was made again and differs, or may.
+	Whole Whole
 }
 
 // Forget leaves out what was read of files that changed. It comes before anything is read again; [Folder.Renew] follows.
@@ -113,19 +120,51 @@ func (f *Folder) Forget(changed map[string]bool) {
 			delete(f.texts, path)
 			delete(f.sources, path)
 		}
-		delete(f.scriptFacts, path)
+		if facts := f.scriptFacts[path]; facts != nil {
+			f.before[path] = facts.Script
+			delete(f.scriptFacts, path)
+		}
 	}
+}
+
+// renamed leaves out scripts of a set of files that have the names which they had before.
+func (f *Folder) renamed(files map[string]bool) map[string]bool {
+	left := make(map[string]bool, len(files))
+	for path := range files {
+		if before := f.before[path]; before == nil || !before.hasNamesOf(f.Script(path)) {
+			left[path] = true
+		}
+	}
+	clear(f.before)
+	return left
 }
 
 // Renew makes again what is collected from many files and depends on the changes, and adds to them what differs then.
 func (f *Folder) Renew(c *Changes) {
-	if f.declaredFrom != nil && f.declaredFrom.Meets(*c) {
-		f.declared, f.declaredFrom = nil, nil
+	names := *c
+	names.Files = f.renamed(c.Files)
+	if f.declaredFrom.Meets(names) {
+		before := f.declared
+		if f.findProcesses(); !before.equal(f.declared) {
+			c.Whole |= ProcessList
+		}
 	}
-	if f.runFrom != nil && f.runFrom.Meets(*c) {
-		f.run, f.runFrom = nil, nil
+	if f.runFrom.Meets(names) {
+		before := f.run
+		if f.findRun(); !maps.Equal(before, f.run) {
+			c.Whole |= RunScripts
+		}
 	}
-	c.Parameters = f.renewParameters(*c)
+	if f.renewParameters(*c) {
+		c.Whole |= ParameterIndex
+	}
+}
+
+// noteWhole records that something was read as a whole.
+func (f *Folder) noteWhole(what Whole) {
+	if f.reads != nil {
+		f.reads.Whole |= what
+	}
 }
 
 // Full reports whether there is more text than is kept, so that it depends on the order of the work which is read.
@@ -238,30 +277,22 @@ func (c *Changes) Add(more Changes) {
 	}{{&c.Files, more.Files}, {&c.Settings, more.Settings}, {&c.Keys, more.Keys}, {&c.Places, more.Places}} {
 		noteAll(both.into, both.from)
 	}
-	c.Config, c.Params, c.Parameters = c.Config || more.Config, c.Params || more.Params, c.Parameters || more.Parameters
+	c.Whole |= more.Whole
 }
 
 // Config is the resolved configuration by its flat keys; nil when it could not be had at all. Who needs single keys asks
 // [Folder.Setting] or [Folder.SettingAt].
 func (f *Folder) Config() map[string]Value {
-	if f.reads != nil {
-		f.reads.Config = true
-	}
+	f.noteWhole(WholeConfig)
 	return f.Facts.Config
 }
 
 // NoteParams records that the part of the pipeline config was read which the rules over the schema see.
-func (f *Folder) NoteParams() {
-	if f.reads != nil {
-		f.reads.Params = true
-	}
-}
+func (f *Folder) NoteParams() { f.noteWhole(ConfiguredParams) }
 
 // Resolved is the same with all that is known of how it came about.
 func (f *Folder) Resolved() *flowconfig.Result {
-	if f.reads != nil {
-		f.reads.Config = true
-	}
+	f.noteWhole(WholeConfig)
 	return f.Facts.Resolved
 }
 
@@ -309,7 +340,7 @@ func (p *Parts) add(key partKey, known *part) {
 			p.byFile[path] = append(p.byFile[path], key)
 		}
 	}
-	if r := known.reads; r.Config || r.Params || r.Parameters || len(r.Settings) > 0 || len(r.Keys) > 0 || len(r.Places) > 0 {
+	if r := known.reads; r.Whole != 0 || len(r.Settings) > 0 || len(r.Keys) > 0 || len(r.Places) > 0 {
 		p.others = append(p.others, key)
 	}
 }

@@ -3,7 +3,9 @@ package view
 // Declarations, includes and calls of workflow scripts, as far as checks need them.
 
 import (
+	"maps"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
@@ -51,6 +53,8 @@ func (u *uses) add(name string) {
 		u.list = append(u.list, name)
 	}
 }
+
+func (u uses) equal(other uses) bool { return slices.Equal(u.list, other.list) }
 
 // alias is an item of an include.
 type alias struct {
@@ -143,6 +147,15 @@ func ReadScript(file *syntax.File) *Script {
 	return s
 }
 
+// hasNamesOf reports whether another script declares, includes and uses the same names, wherever they are in it.
+func (s *Script) hasNamesOf(other *Script) bool {
+	return s.Unclear == other.Unclear && slices.Equal(s.Processes, other.Processes) && s.others.equal(other.others) &&
+		maps.EqualFunc(s.workflows, other.workflows, func(w, o *scriptWorkflow) bool { return w.equal(o.uses) }) &&
+		slices.EqualFunc(s.Includes, other.Includes, func(i, o Include) bool {
+			return i.From == o.From && slices.EqualFunc(i.Items, o.Items, func(a, b Included) bool { return a.Name == b.Name && a.As == b.As })
+		})
+}
+
 // component takes in a process or a workflow.
 func (s *Script) component(n *syntax.Component) {
 	if count, ok := n.Inputs(); ok {
@@ -233,6 +246,9 @@ func (f *Folder) scriptsAt(to string) []string {
 // known here, or of a plugin.
 func includePath(from *Script, i Include) (_ string, ok bool) {
 	to := i.From
+	if !strings.Contains(to, "$") {
+		return pathFrom(from, to)
+	}
 	for _, variable := range []string{"${projectDir}/", "$projectDir/", "${baseDir}/", "$baseDir/"} {
 		if rest, cut := strings.CutPrefix(to, variable); cut {
 			to = "/" + rest
@@ -246,10 +262,16 @@ func includePath(from *Script, i Include) (_ string, ok bool) {
 		return "", false
 	case strings.HasPrefix(to, "/"):
 		return path.Clean(to[1:]), true
-	case strings.HasPrefix(to, "."):
-		return path.Join(path.Dir(from.path), to), true
 	}
-	return "", false
+	return pathFrom(from, to)
+}
+
+// pathFrom is the path that a script means by a relative one; ok is false if it is not relative.
+func pathFrom(from *Script, to string) (_ string, ok bool) {
+	if !strings.HasPrefix(to, ".") {
+		return "", false
+	}
+	return path.Join(path.Dir(from.path), to), true
 }
 
 // provides reports whether others can include the process or workflow of the name from the script.
