@@ -45,9 +45,10 @@ func (n *note) givenAgain(v value.Value) *note {
 		before = n.chain
 	}
 	if before != nil && before.up != nil && before.up.File == nil { // the assignment precedes what the caller gave
-		before = before.up.up.then(before.Origin)
+		once := before.up.up.then(before.Origin)
+		before = &once
 	}
-	return &note{deps: deps{given: givenReason}, chain: before.then(Origin{Value: value.Text(v)})}
+	return noteWith(deps{given: givenReason}, before.then(Origin{Value: value.Text(v)}))
 }
 
 // scopeOf makes a scope of plain JSON data.

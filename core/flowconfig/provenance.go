@@ -19,14 +19,24 @@ type chain struct {
 }
 
 // then returns a chain with one more origin. An assignment that is repeated in a loop counts once.
-func (c *chain) then(o Origin) *chain {
+func (c *chain) then(o Origin) chain {
 	if c == nil {
-		return &chain{Origin: o, count: 1}
+		return chain{Origin: o, count: 1}
 	}
 	if c.File == o.File && c.Span == o.Span {
-		return &chain{Origin: o, up: c.up, count: c.count}
+		return chain{Origin: o, up: c.up, count: c.count}
 	}
-	return &chain{Origin: o, up: c, count: c.count + 1}
+	return chain{Origin: o, up: c, count: c.count + 1}
+}
+
+// noteWith is a note with a chain of its own, at one place in memory.
+func noteWith(about deps, own chain) *note {
+	made := &struct {
+		note
+		own chain
+	}{note{deps: about}, own}
+	made.note.chain = &made.own
+	return &made.note
 }
 
 // goesOnFrom reports whether the older chain is a part of this one.
@@ -88,7 +98,8 @@ func joinNotes(old, new any) any {
 	}
 	joined := a.chain
 	for _, o := range b.list() {
-		joined = joined.then(o)
+		longer := joined.then(o)
+		joined = &longer
 	}
 	return &note{deps: b.deps, chain: joined}
 }
@@ -130,7 +141,7 @@ func (m *evaluator) noteFor(old *note, v value.Value, at assigned) *note {
 	about := m.about()
 	m.depends = m.depends || !about.none()
 	origin := Origin{File: m.unit.file, Span: at.span, Value: m.written(v, at.text)}
-	return &note{deps: about, chain: before.then(origin)}
+	return noteWith(about, before.then(origin))
 }
 
 // assigned has the spans of an assignment and of its value.

@@ -195,6 +195,9 @@ func (m *evaluator) notRun(at syntax.Statement, u *value.Unknown) {
 
 // asUnknowable returns the unknown value of an error, or nil.
 func asUnknowable(err error) *value.Unknown {
+	if err == nil {
+		return nil // most of the time, and without memory for an error
+	}
 	var u *unknowable
 	if errors.As(err, &u) {
 		return u.why

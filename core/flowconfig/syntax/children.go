@@ -6,124 +6,111 @@ package syntax
 // Children calls visit for the statements and expressions directly within a node, which may be nil: the values of strings and
 // of arguments, dynamic names, bodies. Names that are only written, such as those of blocks, are not nodes.
 func Children(n Node, visit func(Node)) {
-	if s, ok := n.(Statement); ok {
-		withinStatement(s, visit)
-	} else if e, ok := n.(Expr); ok {
-		withinExpr(e, visit)
-	}
-}
-
-func withinExpr(e Expr, visit func(Node)) {
-	switch e := e.(type) {
+	switch n := n.(type) { // of all kinds, because a conversion to another interface takes longer
 	case *String:
-		for i := range e.Parts {
-			one(e.Parts[i].Value, visit)
+		for i := range n.Parts {
+			one(n.Parts[i].Value, visit)
 		}
 	case *Property:
-		one(e.Of, visit)
-		word(&e.Name, visit)
+		one(n.Of, visit)
+		word(&n.Name, visit)
 	case *Index:
-		one(e.Of, visit)
-		each(e.Args, visit)
+		one(n.Of, visit)
+		each(n.Args, visit)
 	case *Call:
-		one(e.Of, visit)
-		arguments(e.Args, visit)
+		one(n.Of, visit)
+		arguments(n.Args, visit)
 	case *Unary:
-		one(e.X, visit)
+		one(n.X, visit)
 	case *Binary:
-		each([]Expr{e.X, e.Y}, visit)
+		each([]Expr{n.X, n.Y}, visit)
 	case *Ternary:
-		each([]Expr{e.Test, e.Then, e.Else}, visit)
+		each([]Expr{n.Test, n.Then, n.Else}, visit)
 	case *TypeOp:
-		one(e.X, visit)
+		one(n.X, visit)
 	case *List:
-		arguments(e.Items, visit)
+		arguments(n.Items, visit)
 	case *Map:
-		arguments(e.Entries, visit)
+		arguments(n.Entries, visit)
 	case *Closure:
-		defaults(e.Params, visit)
-		body(e.Body, visit)
+		defaults(n.Params, visit)
+		body(n.Body, visit)
 	case *New:
-		arguments(e.Args, visit)
+		arguments(n.Args, visit)
 	case *Paren:
-		one(e.X, visit)
+		one(n.X, visit)
 	case *Assignment:
-		each([]Expr{e.Target, e.Value}, visit)
-	}
-}
-
-func withinStatement(s Statement, visit func(Node)) {
-	switch s := s.(type) {
+		each([]Expr{n.Target, n.Value}, visit)
 	case *Assign:
-		each([]Expr{s.Target, s.Value}, visit)
+		each([]Expr{n.Target, n.Value}, visit)
 	case *Block:
-		word(&s.Name, visit)
-		body(s.Body, visit)
+		word(&n.Name, visit)
+		body(n.Body, visit)
 	case *Selector:
-		word(&s.Target, visit)
-		body(s.Body, visit)
+		word(&n.Target, visit)
+		body(n.Body, visit)
 	case *Include:
-		one(s.Path, visit)
+		one(n.Path, visit)
 	case *Command:
-		arguments(s.Args, visit)
+		arguments(n.Args, visit)
 	case *ExprStatement:
-		one(s.Value, visit)
+		one(n.Value, visit)
 	case *Define:
-		each(s.Values, visit)
+		each(n.Values, visit)
 	case *Function:
-		defaults(s.Params, visit)
-		body(s.Body, visit)
+		defaults(n.Params, visit)
+		body(n.Body, visit)
 	case *Jump:
-		each([]Expr{s.Value, s.Message}, visit)
+		each([]Expr{n.Value, n.Message}, visit)
 	case *Label:
-		if s.Body != nil {
-			visit(s.Body)
+		if n.Body != nil {
+			visit(n.Body)
 		}
 	case *ScriptInclude:
-		one(s.From, visit)
-		arguments(s.Args, visit)
+		one(n.From, visit)
+		arguments(n.Args, visit)
 	case *Component:
-		if s.Body != nil {
-			visit(s.Body)
+		if n.Body != nil {
+			visit(n.Body)
 		}
 	case *Typed:
-		one(s.Value, visit)
+		one(n.Value, visit)
 	case *ParamsBlock:
-		for i := range s.Params {
-			one(s.Params[i].Default, visit)
+		for i := range n.Params {
+			one(n.Params[i].Default, visit)
 		}
 	default:
-		withinDeciding(s, visit)
+		withinDeciding(n, visit)
 	}
 }
 
 // withinDeciding is for the statements that decide which others are run.
-func withinDeciding(s Statement, visit func(Node)) {
-	switch s := s.(type) {
+func withinDeciding(n Node, visit func(Node)) {
+	switch n := n.(type) {
 	case *If:
-		one(s.Condition, visit)
-		body(s.Then, visit)
-		body(s.Else, visit)
+		one(n.Condition, visit)
+		body(n.Then, visit)
+		body(n.Else, visit)
 	case *Try:
-		body(s.Body, visit)
-		for i := range s.Catches {
-			body(s.Catches[i].Body, visit)
+		body(n.Body, visit)
+		for i := range n.Catches {
+			body(n.Catches[i].Body, visit)
 		}
-		body(s.Finally, visit)
+		body(n.Finally, visit)
 	case *For:
-		one(s.In, visit)
-		body(s.Init, visit)
-		one(s.Test, visit)
-		body(s.Body, visit)
-		body(s.Step, visit)
+		one(n.In, visit)
+		body(n.Init, visit)
+		one(n.Test, visit)
+		body(n.Body, visit)
+		body(n.Step, visit)
 	case *While:
-		one(s.Condition, visit)
-		body(s.Body, visit)
+		one(n.Condition, visit)
+		body(n.Body, visit)
 	case *Switch:
-		one(s.Value, visit)
-		for i := range s.Cases {
-			one(s.Cases[i].Value, visit)
-			body(s.Cases[i].Body, visit)
+		one(n.Value, visit)
+		for i := range n.Cases {
+			one(n.Cases[i].Value, visit)
+			body(n.Cases[i].Body, visit)
 		}
 	}
 }

@@ -11,8 +11,14 @@ import (
 // Text is a value's string: the result of "${v}". Lists are "[a, b]", maps "[k:v]". An unknown value is printed in angle
 // brackets, and so is a string that exceeds a limit.
 func Text(v Value) string {
-	if s, ok := v.(String); ok {
-		return string(s)
+	switch v := v.(type) {
+	case String:
+		return string(v)
+	case *List, *Map, *Pair, *Interpolated, *Unknown, *Partial:
+	default:
+		if text := plainText(v); len(text) < limits.ConfigText.Max {
+			return text
+		}
 	}
 	return written(v, groovyMarks).Text()
 }

@@ -20,7 +20,7 @@ var paramReadEarly = &Rule{Rule: lint.Rule{
 }, Run: func(p *lint.Pass, v *view.View) {
 	seen := view.Once{}
 	known, all := map[string]bool{}, v.ParamsSet()
-	reads := v.ParamsRead()
+	reads, set := v.ParamsRead(), v.ParamsAt()
 	for i, s := range v.Sequence() {
 		for _, read := range reads[i] {
 			name := read.Name.Text
@@ -29,7 +29,7 @@ var paramReadEarly = &Rule{Rule: lint.Rule{
 			}
 			v.Report(p, s.File, diag.Finding{Span: read.Span(), Message: `parameter "` + name + `" is used before it is set`, Help: "move the assignment of params." + name + " above this line"})
 		}
-		for _, name := range view.ParamsOf(s) {
+		for _, name := range set[i] {
 			known[name] = true
 		}
 	}

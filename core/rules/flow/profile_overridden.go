@@ -35,6 +35,9 @@ var profileOverridden = &Rule{Rule: lint.Rule{
 			inProfiles[s.Name()] = s
 			continue
 		}
+		if len(inProfiles) == 0 {
+			continue
+		}
 		earlier, ok := inProfiles[s.Name()]
 		if !ok || earlier.Value() == s.Value() || seen.Again(s.File, s.Assign) {
 			continue

@@ -156,22 +156,61 @@ const (
 
 // Key is the whole path that an assignment sets; nil for one that is not made of names, or sets a variable.
 func (w *Where) Key(s *syntax.Assign) []string {
-	names := NamesOf(s.Target)
-	if names == nil || w.variables[s] {
+	if w.variables[s] {
 		return nil
 	}
-	return append(w.Path[:len(w.Path):len(w.Path)], names...)
+	return namesAfter(w.Path, s.Target)
 }
 
 // NamesOf are the names of "a.b.c"; nil for any other expression.
-func NamesOf(e syntax.Expr) []string {
-	switch e := e.(type) {
-	case *syntax.Name:
-		return []string{e.Text}
-	case *syntax.Property:
-		if of := NamesOf(e.Of); of != nil && e.Name.Dynamic == nil && !e.Method && !e.Spread {
-			return append(of, e.Name.Text)
+func NamesOf(e syntax.Expr) []string { return namesAfter(nil, e) }
+
+// namesAfter are other names and then those of "a.b.c"; nil for any other expression.
+func namesAfter(others []string, e syntax.Expr) []string {
+	count := countNames(e)
+	if count == 0 {
+		return nil
+	}
+	names := make([]string, len(others)+count)
+	copy(names, others)
+	for i := len(names) - 1; ; i-- {
+		p, ok := e.(*syntax.Property)
+		if !ok {
+			names[i] = e.(*syntax.Name).Text
+			return names
+		}
+		names[i], e = p.Name.Text, p.Of
+	}
+}
+
+// countNames is how many names "a.b.c" has; zero for any other expression.
+func countNames(e syntax.Expr) (count int) {
+	for {
+		switch next := e.(type) {
+		case *syntax.Name:
+			return count + 1
+		case *syntax.Property:
+			if next.Name.Dynamic != nil || next.Method || next.Spread {
+				return 0
+			}
+			count, e = count+1, next.Of
+		default:
+			return 0
 		}
 	}
-	return nil
+}
+
+// firstName is the first name of "a.b.c"; "" for any other expression.
+func firstName(e syntax.Expr) string {
+	if countNames(e) == 0 {
+		return ""
+	}
+	for {
+		switch next := e.(type) {
+		case *syntax.Name:
+			return next.Text
+		case *syntax.Property:
+			e = next.Of
+		}
+	}
 }

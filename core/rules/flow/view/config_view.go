@@ -37,15 +37,19 @@ type View struct {
 	steps []Step
 	// tops are the top levels of files.
 	tops map[*flowconfig.File]*Where
+	// variables are the assignments of each file that set variables.
+	variables map[*syntax.File]map[*syntax.Assign]bool
 	// within are the statements of each file alone.
 	within map[*flowconfig.File][]Step
 	// Walked counts the statements on the way.
-	Walked  int
-	set     []Setting
-	params  map[string]bool
-	reads   [][]ParamRead
-	options map[[2]string]option
-	came    map[flowconfig.Place][]*flowconfig.File
+	Walked int
+	set    []Setting
+	params map[string]bool
+	// paramsAt are the parameters that each statement of the sequence sets.
+	paramsAt [][]string
+	reads    [][]ParamRead
+	options  map[[2]string]option
+	came     map[flowconfig.Place][]*flowconfig.File
 	// Pass is that of the current rule; Starved: the limit of statements was reported to it.
 	Pass    *lint.Pass
 	Starved bool

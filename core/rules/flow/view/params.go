@@ -18,14 +18,14 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/utils"
 )
 
-// ParamsOf are the parameters that a statement sets.
-func ParamsOf(s Step) []string {
+// paramsOf are the parameters that a statement sets.
+func paramsOf(s Step) []string {
 	switch stmt := s.Stmt.(type) {
 	case *syntax.Assign:
-		if i, ok := stmt.Target.(*syntax.Index); ok && len(NamesOf(i.Of)) == 1 && NamesOf(i.Of)[0] == ParamsScope {
+		if i, ok := stmt.Target.(*syntax.Index); ok && isName(i.Of, ParamsScope) {
 			return constants(i.Args)
 		}
-		if len(s.Path) > 0 && s.Path[0] != ParamsScope {
+		if len(s.Path) > 0 && s.Path[0] != ParamsScope || len(s.Path) == 0 && firstName(stmt.Target) != ParamsScope {
 			return nil
 		}
 		key := s.Key(stmt)
@@ -41,6 +41,12 @@ func ParamsOf(s Step) []string {
 		}
 	}
 	return nil
+}
+
+// isName reports whether an expression is the name alone.
+func isName(e syntax.Expr, name string) bool {
+	n, ok := e.(*syntax.Name)
+	return ok && n.Text == name
 }
 
 // constants are the strings among expressions.
@@ -64,12 +70,24 @@ func entryNames(m *syntax.Map) (names []string) {
 	return names
 }
 
+// ParamsAt are the parameters that statements set, by the number of the statement in the sequence.
+func (v *View) ParamsAt() [][]string {
+	if v.paramsAt == nil {
+		steps := v.Sequence()
+		v.paramsAt = make([][]string, len(steps))
+		for i, s := range steps {
+			v.paramsAt[i] = paramsOf(s)
+		}
+	}
+	return v.paramsAt
+}
+
 // ParamsSet are all parameters that the configuration sets anywhere.
 func (v *View) ParamsSet() map[string]bool {
 	if v.params == nil {
 		v.params = map[string]bool{}
-		for _, s := range v.Sequence() {
-			for _, name := range ParamsOf(s) {
+		for _, names := range v.ParamsAt() {
+			for _, name := range names {
 				v.params[name] = true
 			}
 		}
@@ -89,6 +107,8 @@ type ParamRead struct {
 // keeps the files themselves. The zero value is empty.
 type Memory struct {
 	reads map[*syntax.File]paramReads
+	// variables are the assignments of each file that set variables.
+	variables map[*syntax.File]map[*syntax.Assign]bool
 	// script is the main script, scriptParams the parameters that it sets or declares.
 	script       string
 	scriptParams []string

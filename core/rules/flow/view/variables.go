@@ -15,15 +15,34 @@ import (
 func (v *View) topOf(f *flowconfig.File) *Where {
 	top, known := v.tops[f]
 	if !known {
-		w := variableWalk{declared: map[string]int{}}
-		w.body(f.Syntax.Statements, 0)
 		if v.tops == nil {
 			v.tops = map[*flowconfig.File]*Where{}
 		}
-		top = &Where{File: f, variables: w.found}
+		top = &Where{File: f, variables: v.variablesOf(f.Syntax)}
 		v.tops[f] = top
 	}
 	return top
+}
+
+// variablesOf are the assignments that set variables. Those of files that the configuration had before are known.
+func (v *View) variablesOf(f *syntax.File) map[*syntax.Assign]bool {
+	if v.variables == nil {
+		v.variables = make(map[*syntax.File]map[*syntax.Assign]bool, len(v.AllFiles))
+		for _, f := range v.AllFiles {
+			if known, ok := v.memory.variables[f.Syntax]; ok {
+				v.variables[f.Syntax] = known
+			}
+		}
+		v.memory.variables = v.variables
+	}
+	found, known := v.variables[f]
+	if !known {
+		w := variableWalk{declared: map[string]int{}}
+		w.body(f.Statements, 0)
+		found = w.found
+		v.variables[f] = found
+	}
+	return found
 }
 
 // variableWalk finds the assignments that set variables.
@@ -47,7 +66,7 @@ func (w *variableWalk) body(all []syntax.Statement, depth int) {
 				w.declared[name.Text]++
 			}
 		case *syntax.Assign:
-			if names := NamesOf(s.Target); names != nil && w.declared[names[0]] > 0 {
+			if first := firstName(s.Target); first != "" && w.declared[first] > 0 {
 				if w.found == nil {
 					w.found = map[*syntax.Assign]bool{}
 				}
