@@ -18,6 +18,7 @@ package bridge
 import (
 	"runtime"
 	"runtime/debug"
+	"time"
 	"unsafe"
 )
 
@@ -66,13 +67,21 @@ func serve(id int32, operation, message []byte) {
 }
 
 // collectEarly collects garbage after an answer, while the host draws it, if one of the next calls would have to otherwise, and
-// take twice as long.
+// take up to twice as long. The host gets a turn first: it sends an answer when Go is at rest.
 func collectEarly() {
-	var memory runtime.MemStats
-	runtime.ReadMemStats(&memory)
-	if memory.HeapAlloc > memory.NextGC/2 {
+	if !isDue() {
+		return
+	}
+	if time.Sleep(time.Millisecond); isDue() {
 		runtime.GC()
 	}
+}
+
+// isDue reports whether half of what is allocated between two collections is.
+func isDue() bool {
+	var memory runtime.MemStats
+	runtime.ReadMemStats(&memory)
+	return memory.HeapAlloc > memory.NextGC/2
 }
 
 func send(id int32, bytes []byte) {
