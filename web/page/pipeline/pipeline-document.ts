@@ -69,7 +69,7 @@ export class PipelineDocument extends TabDocument implements Pipeline {
 
   constructor(editor: DocumentEditor, shared: Shared) {
     super(pipelineKind, editor, shared);
-    this.workspace.whenChanged = () => this.keeper?.changed();
+    this.workspace.whenChanged = () => this.keepSoon();
     follow<PipelineDocument>(
       this,
       'name',

@@ -25,6 +25,7 @@ import {
 import type { DocumentKind, RunWishes, TextKind } from './kind.js';
 import type { SampleFiles } from '../files/text-files.js';
 import { Session } from './session.js';
+import { lastInEvent } from './last-in-event.js';
 import { derived, follow, followed, together } from './signals.js';
 import type { Pane, PageState } from './page-state.js';
 
@@ -95,6 +96,7 @@ export abstract class TabDocument {
   history: FromHistory | undefined;
 
   readonly #state: DocumentState;
+  #isToBeKept = false;
   /** The text as it was opened, and another number after every change of the text. */
   readonly #text = followed({ given: '', version: 0 });
   readonly #isChanged = derived(() => {
@@ -171,6 +173,17 @@ export abstract class TabDocument {
     this.keeper?.replaced();
     this.unkept(() => this.take(text, { name, lineBreak, sample: false }, given ?? ''));
     this.linked = path;
+  }
+
+  /** Keeps what has changed: once for all changes of an event, before the event is over, but after the lint is asked for. */
+  protected keepSoon(): void {
+    const { keeper } = this;
+    if (!keeper || this.#isToBeKept) return;
+    this.#isToBeKept = true;
+    void lastInEvent().then(() => {
+      this.#isToBeKept = false;
+      keeper.changed();
+    });
   }
 
   /** Opens something in the place of what is there. The keeper sees it as a whole, and no step on the way. */
@@ -391,9 +404,7 @@ export abstract class TabDocument {
       this.update({ file: { ...file, sample: false }, question: undefined });
     }
     this.session.request(atOnce ? 'now' : 'typed');
-    // Before the event is over, but after the lint has begun.
-    const { keeper } = this;
-    if (keeper) queueMicrotask(() => keeper.changed());
+    this.keepSoon();
     if (whole && this.linked === undefined) this.replaced();
   }
 
