@@ -25,6 +25,11 @@ import {
   expect,
 } from './support.js';
 
+declare global {
+  /** What a page did after a key, in a test that notes it. */
+  var steps: string[];
+}
+
 const site = served();
 
 const recent = (page: Page) => page.getByRole('dialog', { name: 'Recent work' });
@@ -325,6 +330,32 @@ test('a change that the database refuses is written with the next, and is there 
   await reload(page);
   await expect.poll(() => text(page)).toBe(wanted);
   await expect(filesShown(page)).toHaveCount(2);
+});
+
+test('a keystroke in a pipeline is sent to the linter, and saved once, before its event is over', async (t) => {
+  const { page } = await openPage(t, { ...site, url: `${site.url}#tab=pipeline` });
+  await linted(page, () => dropFiles(page, pair));
+  await page.evaluate(() => {
+    globalThis.steps = [];
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message: { type: string }, options?: object) {
+      if (message.type === 'call') globalThis.steps.push('sent');
+      post.call(this, message, options);
+    };
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (/noted/.test(key)) globalThis.steps.push('saved');
+      setItem.call(this, key, value);
+    };
+    addEventListener('input', () => setTimeout(() => globalThis.steps.push('over')), true);
+  });
+  await editor(page).click();
+  await linted(page, () => page.keyboard.press('x'));
+  const steps = await page.evaluate(() => globalThis.steps);
+  // On a slow machine there is a pause before a lint, in which the work is saved.
+  const order = steps.slice(0, 3).join(', ');
+  assert.ok(['sent, saved, over', 'saved, over, sent'].includes(order), order);
+  assert.equal(steps.filter((step) => step === 'saved').length, 1);
 });
 
 test('where the database is full, the text is there after a reload, and is saved once there is room', async (t) => {
