@@ -8,6 +8,9 @@ import type { Files, Input } from '../common/options.js';
 
 const encoder = new TextEncoder();
 
+/** What an input may be that is no files. */
+const orText = 'a string, a Uint8Array, or ';
+
 /** `omitted` is the size of a file whose content stays here; its bytes are then none. */
 export type NamedFile = readonly [path: string, bytes: Uint8Array, omitted?: number];
 
@@ -17,19 +20,19 @@ export function filesOf(input: Input, path: string): NamedFile[] {
     if (typeof path !== 'string') throw inputError(`"path" must be a string, got ${kindOf(path)}`);
     return [[path, bytesOf(path, input)]];
   }
-  const files = pairsOf(input);
-  if (files.length === 0) throw notFiles('has no files');
+  const files = pairsOf(input, orText);
+  if (files.length === 0) throw notFiles('has no files', orText);
   return files;
 }
 
-/** Files by path, in their order, as bytes; there may be none. */
-export function pairsOf(input: Files): NamedFile[] {
-  if (typeof input !== 'object' || input === null) throw notFiles(`is ${kindOf(input)}`);
+/** Files by path, in their order, as bytes; there may be none. What else the caller takes is told with an error. */
+export function pairsOf(input: Files, orElse = ''): NamedFile[] {
+  if (typeof input !== 'object' || input === null) throw notFiles(`is ${kindOf(input)}`, orElse);
   const entries: unknown[] =
     Symbol.iterator in input ? [...(input as Iterable<unknown>)] : Object.entries(input);
   return entries.map((entry) => {
     if (!Array.isArray(entry) || typeof entry[0] !== 'string') {
-      throw notFiles('has an entry that is not a pair of path and content');
+      throw notFiles('has an entry that is not a pair of path and content', orElse);
     }
     return [entry[0], bytesOf(entry[0], entry[1])];
   });
@@ -49,8 +52,6 @@ function bytesOf(path: string, content: unknown): Uint8Array {
   throw inputError(`content of "${path}" must be a string or a Uint8Array, got ${kindOf(content)}`);
 }
 
-function notFiles(why: string): ToolkitError {
-  return inputError(
-    `input ${why}; pass a string, a Uint8Array, or files as a record, a Map or an iterable of pairs`,
-  );
+function notFiles(why: string, orElse: string): ToolkitError {
+  return inputError(`input ${why}; pass ${orElse}files as a record, a Map or an iterable of pairs`);
 }
