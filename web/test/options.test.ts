@@ -265,18 +265,19 @@ test('a session takes the configuration of setupRequestsCachedir and uses it', a
   const home = await folder(t);
   const { url, seen } = await startServer(t, () => ({ body: '{"a": 1}' }));
   const env = (name: string) => (name === 'XDG_CACHE_HOME' ? home : undefined);
-  const toolkit = await start(t, { logLevel: 'silent', ports: { env } });
+  let time = Date.now();
+  const now = () => time;
+  const toolkit = await start(t, { logLevel: 'silent', ports: { env, now } });
   const cache = await toolkit.setupRequestsCachedir();
   const options = { hostingUrl: url, auth: 'tok-5521', cache };
   assert.equal((await toolkit.hostSession(options).get('/x')).fromCache, false);
   assert.equal((await readdir(cache.cacheName)).length, 1);
   assert.equal((await toolkit.hostSession(options).get('/x')).fromCache, true);
-  let now = Date.now();
-  const later = await start(t, { logLevel: 'silent', ports: { env, now: () => now } });
+  const later = await start(t, { logLevel: 'silent', ports: { env, now } });
   const brief = { ...options, cache: { ...cache, expireAfter: 60 } };
-  now += 59_000;
+  time += 59_000;
   assert.equal((await later.hostSession(brief).get('/x')).fromCache, true);
-  now += 2000;
+  time += 2000;
   assert.equal((await later.hostSession(brief).get('/x')).fromCache, false);
   assert.equal(seen.length, 2);
   for (const wrong of [

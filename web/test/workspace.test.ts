@@ -70,7 +70,11 @@ test('one call writes and lints', async (t) => {
   assert.deepEqual(await workspace.lint(options), report);
   assert.deepEqual(await workspace.lint({ ...options, write: {} }), report);
   await rejects(workspace.lint({ write: { '../x': '' } }), 'ERR_INPUT', /\.\.\/x/);
-  await rejects(workspace.lint({ write: 'x' as never }), 'ERR_INPUT', /input is a string; pass files as/);
+  await rejects(
+    workspace.lint({ write: 'x' as never }),
+    'ERR_INPUT',
+    /input is a string; pass files as/,
+  );
   await rejects(workspace.lint({ write: { 'main.flow/c': '' } }), 'ERR_INPUT', /main\.flow/);
   assert.deepEqual(await workspace.lint(options), report);
 });
