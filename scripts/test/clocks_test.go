@@ -25,7 +25,6 @@ var clockReads = regexp.MustCompile(`time\.Since\(|time\.Until\(|\.Sub\(time\.|\
 var clocksAllowed = map[string]string{
 	"web/test/lookup-browser.test.ts: now: () => Date.now() + ahead,":       "the port by which an hour of a cache passes",
 	"web/test/lookup-network.test.ts: now: () => Date.now() + state.ahead,": "the same in Node",
-	"web/test/options.test.ts: let now = Date.now();":                       "the same for a cache that is set up",
 }
 
 func TestNoTestAssertsTime(t *testing.T) {

@@ -265,7 +265,7 @@ test('a session takes the configuration of setupRequestsCachedir and uses it', a
   const home = await folder(t);
   const { url, seen } = await startServer(t, () => ({ body: '{"a": 1}' }));
   const env = (name: string) => (name === 'XDG_CACHE_HOME' ? home : undefined);
-  let time = Date.now();
+  let time = Date.parse('2026-01-01T00:00:00Z');
   const now = () => time;
   const toolkit = await start(t, { logLevel: 'silent', ports: { env, now } });
   const cache = await toolkit.setupRequestsCachedir();

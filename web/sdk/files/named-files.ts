@@ -8,7 +8,7 @@ import type { Files, Input } from '../common/options.js';
 
 const encoder = new TextEncoder();
 
-/** What an input may be that is no files. */
+/** What else an input may be, beside files: for an error. */
 const orText = 'a string, a Uint8Array, or ';
 
 /** `omitted` is the size of a file whose content stays here; its bytes are then none. */
@@ -25,7 +25,7 @@ export function filesOf(input: Input, path: string): NamedFile[] {
   return files;
 }
 
-/** Files by path, in their order, as bytes; there may be none. What else the caller takes is told with an error. */
+/** Files by path, in their order, as bytes; there may be none. An error lists `orElse` as what else the caller takes. */
 export function pairsOf(input: Files, orElse = ''): NamedFile[] {
   if (typeof input !== 'object' || input === null) throw notFiles(`is ${kindOf(input)}`, orElse);
   const entries: unknown[] =
