@@ -164,29 +164,56 @@ func (r *Report) Size() int {
 // Sort puts findings into their total order: path, place, rule, message. No output depends
 // on the order in which rules ran.
 func (r *Report) Sort() {
-	order := make([]*Finding, len(r.Findings))
-	for i := range r.Findings {
-		order[i] = &r.Findings[i]
-	}
-	if sort.Stable(byRule(r.NotChecked)); sort.IsSorted(byPlace(order)) {
+	sort.Stable(byRule(r.NotChecked))
+	in := byPlace{findings: r.Findings}
+	if in.isSorted() {
 		return // as a part of another report it was sorted already
 	}
-	sort.Stable(byPlace(order)) // of pointers, because a finding is large
-	sorted := make([]Finding, len(order))
-	for i, f := range order {
-		sorted[i] = *f
+	in.order = make([]int32, len(r.Findings))
+	for i := range in.order {
+		in.order[i] = int32(i)
 	}
-	r.Findings = sorted
+	sort.Stable(in)
+	in.move()
 }
 
-// byPlace and byRule sort through an interface: a generic sort is compiled once for each type, and for structs this large its
-// code is large.
-type byPlace []*Finding
+// byPlace is an order of findings, which are too large to be moved more than once. It and byRule sort through an interface: a
+// generic sort is compiled once for each type.
+type byPlace struct {
+	findings []Finding
+	order    []int32
+}
 
-func (s byPlace) Len() int      { return len(s) }
-func (s byPlace) Swap(i, j int) { s[i], s[j] = s[j], s[i] }
-func (s byPlace) Less(i, j int) bool {
-	a, b := s[i], s[j]
+func (s byPlace) Len() int           { return len(s.order) }
+func (s byPlace) Swap(i, j int)      { s.order[i], s.order[j] = s.order[j], s.order[i] }
+func (s byPlace) Less(i, j int) bool { return s.findings[s.order[i]].before(&s.findings[s.order[j]]) }
+
+func (s byPlace) isSorted() bool {
+	for i := 1; i < len(s.findings); i++ {
+		if s.findings[i].before(&s.findings[i-1]) {
+			return false
+		}
+	}
+	return true
+}
+
+// move moves each finding to its place, along the cycles of the order.
+func (s byPlace) move() {
+	for start := range s.order {
+		if int(s.order[start]) == start {
+			continue
+		}
+		first, at := s.findings[start], start
+		for from := int(s.order[at]); from != start; from = int(s.order[at]) {
+			s.findings[at], s.order[at] = s.findings[from], int32(at)
+			at = from
+		}
+		s.findings[at], s.order[at] = first, int32(at)
+	}
+}
+
+// before reports whether a finding comes before another in the order of a report.
+func (a *Finding) before(b *Finding) bool {
 	switch {
 	case a.Path != b.Path:
 		return a.Path < b.Path

@@ -57,6 +57,7 @@ type evaluator struct {
 	old   *legacyState
 	new   *strictState
 	found findings
+	notes noteRoom
 }
 
 // findings are the results of an evaluation besides the tree.

@@ -22,24 +22,24 @@ const whereGiven = " on the command line or in a params file"
 func (m *evaluator) givenParams() *value.Map {
 	m.depends = true
 	made := scopeOf(m.o.Params)
-	noteGiven(made)
+	m.noteGiven(made)
 	return made
 }
 
 // noteGiven notes with every value of a scope that it was given.
-func noteGiven(scope *value.Map) {
+func (m *evaluator) noteGiven(scope *value.Map) {
 	entries := scope.Entries()
 	for i := range entries {
 		e := &entries[i]
 		if inner, ok := e.Value.(*value.Map); ok {
-			noteGiven(inner)
+			m.noteGiven(inner)
 		}
-		e.Note = (*note)(nil).givenAgain(e.Value)
+		e.Note = m.givenAgain(nil, e.Value)
 	}
 }
 
 // givenAgain is the note of a parameter whose given value stays although the files set it.
-func (n *note) givenAgain(v value.Value) *note {
+func (m *evaluator) givenAgain(n *note, v value.Value) *note {
 	var before *chain
 	if n != nil {
 		before = n.chain
@@ -48,7 +48,7 @@ func (n *note) givenAgain(v value.Value) *note {
 		once := before.up.up.then(before.Origin)
 		before = &once
 	}
-	return noteWith(deps{given: givenReason}, before.then(Origin{Value: value.Text(v)}))
+	return m.notes.note(deps{given: givenReason}, before.then(Origin{Value: value.Text(v)}))
 }
 
 // scopeOf makes a scope of plain JSON data.

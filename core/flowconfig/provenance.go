@@ -29,13 +29,25 @@ func (c *chain) then(o Origin) chain {
 	return chain{Origin: o, up: c, count: c.count + 1}
 }
 
-// noteWith is a note with a chain of its own, at one place in memory.
-func noteWith(about deps, own chain) *note {
-	made := &struct {
-		note
-		own chain
-	}{note{deps: about}, own}
-	made.note.chain = &made.own
+// noteRoom has room for notes with chains of their own: there is one for each assignment, and all live as long as the
+// evaluation.
+type noteRoom []struct {
+	note
+	own chain
+}
+
+// notesAtOnce is how many there is room for.
+const notesAtOnce = 64
+
+// note is a note with a chain of its own.
+func (r *noteRoom) note(about deps, own chain) *note {
+	if len(*r) == cap(*r) {
+		*r = make(noteRoom, 0, notesAtOnce)
+	}
+	*r = (*r)[:len(*r)+1]
+	made := &(*r)[len(*r)-1]
+	made.deps, made.own = about, own
+	made.chain = &made.own
 	return &made.note
 }
 
@@ -141,7 +153,7 @@ func (m *evaluator) noteFor(old *note, v value.Value, at assigned) *note {
 	about := m.about()
 	m.depends = m.depends || !about.none()
 	origin := Origin{File: m.unit.file, Span: at.span, Value: m.written(v, at.text)}
-	return noteWith(about, before.then(origin))
+	return m.notes.note(about, before.then(origin))
 }
 
 // assigned has the spans of an assignment and of its value.
@@ -164,7 +176,7 @@ func (m *evaluator) put(to *value.Map, name string, v value.Value, at assigned) 
 	before := to.Entry(name)
 	made := m.noteFor(noteOf(before), v, at)
 	if given, ok := m.outside(to, name, v); ok {
-		v, made = given, made.givenAgain(given)
+		v, made = given, m.givenAgain(made, given)
 	}
 	if before == nil {
 		m.keyed(to, made.deps)

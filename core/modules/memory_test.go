@@ -60,7 +60,7 @@ func memoryInput(text string, way int) lint.Input {
 	return lint.Input{
 		Kind: schemarules.Kind(nil), Doc: doc, Names: []*dialect.Names{dialect.Toolkit, dialect.NFCore}[way%2],
 		Selection: lint.Selection{Profile: lint.Profiles[way/2%len(lint.Profiles)]},
-		Config:    memoryConfigs[way/(2*len(lint.Profiles))],
+		Config:    lint.Config{Texts: memoryConfigs[way/(2*len(lint.Profiles))]},
 	}
 }
 

@@ -22,6 +22,13 @@ func Nearest(word string, candidates []string) string {
 	return best
 }
 
+// separators of words in names.
+var separators = strings.NewReplacer("_", "", "-", "")
+
+// PlainName returns a name in lower case without dashes and underscores: names that differ only in these are often meant to
+// be the same.
+func PlainName(name string) string { return strings.ToLower(separators.Replace(name)) }
+
 // distance returns the optimal string alignment distance: the number of insertions, deletions, replacements and swaps of
 // neighbors from a to b, at most limit.
 func distance(a, b string, limit int) int {

@@ -12,15 +12,19 @@ func (n *Node) Pointer() string {
 	if n == nil || n.Parent == nil {
 		return ""
 	}
-	var tokens []string
+	var room [16]string // as deep as nearly all nodes are
+	tokens, size := room[:0], 0
 	for at := n; at.Parent != nil; at = at.Parent {
+		token := ""
 		if m, ok := at.Key(); ok {
-			tokens = append(tokens, EscapeToken(m.Key))
+			token = EscapeToken(m.Key)
 		} else {
-			tokens = append(tokens, strconv.Itoa(int(at.index)))
+			token = strconv.Itoa(int(at.index))
 		}
+		tokens, size = append(tokens, token), size+1+len(token)
 	}
 	var b strings.Builder
+	b.Grow(size)
 	for i := len(tokens) - 1; i >= 0; i-- {
 		b.WriteByte('/')
 		b.WriteString(tokens[i])

@@ -9,7 +9,7 @@ import (
 const hexDigits = "0123456789abcdef"
 
 // Quote writes a string as JSON; characters beyond ASCII stay as they are.
-func Quote(s string) string { return string(AppendQuoted(nil, s)) }
+func Quote(s string) string { return string(AppendQuoted(make([]byte, 0, len(s)+2), s)) }
 
 // AppendQuoted appends a string as JSON. Invalid UTF-8 becomes U+FFFD.
 func AppendQuoted(dst []byte, s string) []byte {

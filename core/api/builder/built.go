@@ -116,7 +116,7 @@ func (c *buildCall) lint(text string) (report.Report, error) {
 	if text == "" {
 		return report.Build(&diag.Report{}, report.Meta{Version: core.Version}), nil
 	}
-	call := linting.Call{Kind: schemarules.Kind(nil), Rules: schemarules.All(), Options: linting.LintOptions{Dialect: c.names.ID, Format: c.in.Format, Color: c.in.Color}, Input: lint.Input{Config: c.flat}}
+	call := linting.Call{Kind: schemarules.Kind(nil), Rules: schemarules.All(), Options: linting.LintOptions{Dialect: c.names.ID, Format: c.in.Format, Color: c.in.Color}, Input: lint.Input{Config: lint.Config{Texts: c.flat}}}
 	made, err := call.Lint(api.Files{{Path: c.schemaPath(), Content: []byte(text)}})
 	if err != nil {
 		return report.Report{}, err

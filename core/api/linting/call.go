@@ -87,7 +87,7 @@ func (c Call) open(given api.Files) (*run, error) {
 			in.Names = c.Kind.Detect(in.Doc.Tree())
 		}
 		if config, ok := c.Configs[f.Name]; ok {
-			in.Config = config
+			in.Config.Texts = config
 		}
 		run.inputs = append(run.inputs, in)
 		run.dialects[f.Name] = in.Names.ID

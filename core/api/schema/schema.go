@@ -64,7 +64,7 @@ func Fix(_ context.Context, in *SchemaInput) (*linting.FixResult, error) {
 func (in SchemaInput) call() linting.Call {
 	return linting.Call{
 		Kind: schemarules.Kind(&lastLint), Rules: schemarules.All(), Options: in.LintOptions, Configs: in.Configs,
-		Input: lint.Input{Config: in.Config},
+		Input: lint.Input{Config: lint.Config{Texts: in.Config}},
 	}
 }
 

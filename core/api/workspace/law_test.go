@@ -379,6 +379,17 @@ func TestEditsAreFollowed(t *testing.T) {
 			{"modules/local/fresh/main.nf", "include { X } from './none'\nworkflow FRESH {\n    X()\n}\n"},
 			{"main.nf", "\ninclude { FRESH } from './modules/local/fresh/main'\n"}, {"main.nf", "\n"},
 		},
+		{ // rules over the schema read single values of the config
+			{"nextflow.config", "\nmanifest.description = 'Other'\n"}, {"nextflow.config", "\nmanifest.description = 'Another'\n"},
+			{"nextflow_schema.json", `"email": {=>"e-mail": {"type": "string"}, "eMail": {"type": "string"}, "email": {`},
+			{"nextflow.config", "\nmanifest.nextflowVersion = '!>=23.10.0'\n"}, {"nextflow.config", "\nmanifest.nextflowVersion = '!>=25.10.0'\n"},
+		},
+		{ // parameters move, change places, are renamed, and are set twice
+			{"nextflow.config", "email           = null\n=>email           = null\n    // one more\n    fresh = 1\n"},
+			{"nextflow.config", "email           = null\n=>fresh = 1\n    email           = null\n\n    // one more\n"},
+			{"nextflow.config", "email           = null\n=>email           = null\n\n    // one more\n    fresh = 1\n"},
+			{"nextflow.config", "email           = null\n=>e_mail           = null\n"}, {"nextflow.config", "email           = null\n=>email           = null\n    email           = null\n"},
+		},
 		{ // a type in the script, another in the schema
 			{"main.nf", "\nparams {\n    email: Integer = 3\n}\n"}, {"main.nf", "\nparams {\n    email: String = 'x'\n}\n"}, {"nextflow.config", "\nparams.email = 'y'\n"},
 		},

@@ -29,7 +29,7 @@ type Cache struct {
 	// changes since the last lint that ended.
 	changes  view.Changes
 	outcomes map[string]*outcome
-	// memories of the rules over the schema, by their check.
+	// memories of the rules over the schema, by the name of their work.
 	memories map[string]*kind.Memory
 	// off is true after a limit ended a lint: what is left out then depends on the order of the work.
 	off bool
@@ -185,15 +185,15 @@ func (p *Pipeline) reportOf(work string, run func() *diag.Report) *diag.Report {
 	return known.report
 }
 
-// memoryOf is the cache of a check's rules over the schema, by parameter; nil without a cache.
-func (c *Cache) memoryOf(check *checks.Check) *kind.Memory {
+// memoryOf is the cache of rules over the schema, by the name of their work, for each parameter; nil without a cache.
+func (c *Cache) memoryOf(work string) *kind.Memory {
 	if c == nil {
 		return nil
 	}
-	if c.memories[check.ID] == nil {
-		c.memories[check.ID] = &kind.Memory{}
+	if c.memories[work] == nil {
+		c.memories[work] = &kind.Memory{}
 	}
-	return c.memories[check.ID]
+	return c.memories[work]
 }
 
 // ended keeps the outcomes of a lint for the next, unless a limit ended it.

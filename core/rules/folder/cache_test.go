@@ -70,6 +70,8 @@ func TestEditRunsWhatItAffects(t *testing.T) {
 		t.Fatalf("only %d rules ran at first", len(first))
 	}
 	const base, modules, missing, todo = "base_config base-selector", "modules_config modules-selector", "scripts script-include-missing", "pipeline_todos todo-comment"
+	// Works have the name of their first rule.
+	const schemaFile, groups, params = "schema_lint flow_schema.json json-syntax", "schema_description flow_schema.json ungrouped-param", "schema_params flow_schema.json param-not-in-config"
 	for _, c := range []struct {
 		what, path, old, new string
 		// runs and rests are rules that run and that do not; most is how many run at most.
@@ -79,6 +81,9 @@ func TestEditRunsWhatItAffects(t *testing.T) {
 		{"a comment in a script", script, "process SUMMARY", "// a comment\nprocess SUMMARY", []string{todo}, []string{base, modules}, 20},
 		{"the name of a process", script, "process SUMMARY", "process OTHER", []string{base, modules, missing}, nil, 25},
 		{"a word of a document", "README.md", "\n", "\nword ", []string{todo}, []string{base, modules, missing}, 20},
+		{"a parameter of the config", "flow.config", "outdir  ", "outdirs ", []string{params}, []string{schemaFile, groups, base}, 140},
+		{"a value of the config", "flow.config", "= null", "= 'x'", []string{params}, []string{schemaFile, groups, base}, 140},
+		{"a comment in the config", "flow.config", "\n", "\n// a comment\n", []string{todo}, []string{schemaFile, groups, params, base}, 140},
 		{"a file that only a few rules read", "LICENSE", "\n", "\nword ", []string{todo}, []string{base, modules, missing, "parameters param-unused"}, 10},
 	} {
 		write(c.path, strings.Replace(original[c.path], c.old, c.new, 1))

@@ -24,6 +24,7 @@ import (
 	checks "github.com/flow-toolkit/flow-toolkit/core/rules/pipeline"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/pipeline/view"
 	schemarules "github.com/flow-toolkit/flow-toolkit/core/rules/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/template"
 	"github.com/flow-toolkit/flow-toolkit/core/template/owned"
@@ -187,7 +188,7 @@ func (p *Pipeline) openSettings() {
 func (p *Pipeline) openSchema() {
 	p.schema = nil
 	if doc, err := p.JSON(p.Names.SchemaFile); err == nil {
-		p.schema = &kindFile{p.Names.SchemaFile, schemaRules(), lint.Input{Kind: schemarules.Kind(nil), Doc: doc, Names: p.Names}}
+		p.schema = &kindFile{p.Names.SchemaFile, schemaRules(), lint.Input{Kind: schemarules.Kind(nil), Doc: &kind.Document{Document: doc, Schema: p.Schema}, Names: p.Names}}
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/flow-toolkit/flow-toolkit/core"
@@ -140,13 +141,9 @@ func (p *Pipeline) runCheck(check *checks.Check, selection lint.Selection) (repo
 		if file == nil {
 			continue
 		}
-		rules := rulesFor(file.rules, check.ID)
-		if file == p.config && p.cache != nil { // these rules share what they read; others would have to read it again
-			for i, rule := range rules {
-				reports = append(reports, p.reportOf(check.ID+" "+rule.ID, func() *diag.Report { return p.runFile(check, file, rules[i:i+1], selection) }))
-			}
-		} else if len(rules) > 0 {
-			reports = append(reports, p.reportOf(check.ID+" "+file.path, func() *diag.Report { return p.runFile(check, file, rules, selection) }))
+		for _, part := range p.apart(rulesFor(file.rules, check.ID), file) {
+			work := check.ID + " " + file.path + " " + part[0].ID
+			reports = append(reports, p.reportOf(work, func() *diag.Report { return p.runFile(work, file, part, selection) }))
 		}
 	}
 	p.mergeAll(report, reports)
@@ -195,8 +192,28 @@ func (p *Pipeline) mergeAll(into *diag.Report, reports []*diag.Report) {
 	}
 }
 
-// runFile is the report of rules over a file of their kind.
-func (p *Pipeline) runFile(check *checks.Check, file *kindFile, rules []*lint.Rule, selection lint.Selection) *diag.Report {
+// apart are the rules over a file that run together. Those that need the pipeline config run again when it changes, and the
+// others do not. The rules over the config share what they read of it, so that each can run alone.
+func (p *Pipeline) apart(rules []*lint.Rule, file *kindFile) (parts [][]*lint.Rule) {
+	if file == p.config && p.cache != nil {
+		for i := range rules {
+			parts = append(parts, rules[i:i+1])
+		}
+		return parts
+	}
+	var fileAlone, withConfig []*lint.Rule
+	for _, rule := range rules {
+		if rule.Needs == 0 {
+			fileAlone = append(fileAlone, rule)
+		} else {
+			withConfig = append(withConfig, rule)
+		}
+	}
+	return slices.DeleteFunc([][]*lint.Rule{fileAlone, withConfig}, func(part []*lint.Rule) bool { return len(part) == 0 })
+}
+
+// runFile is the report of rules over a file of their kind, by the name of their work.
+func (p *Pipeline) runFile(work string, file *kindFile, rules []*lint.Rule, selection lint.Selection) *diag.Report {
 	p.At(file.path)
 	in := file.input
 	in.Selection, in.Template = selection, p.lines
@@ -206,14 +223,26 @@ func (p *Pipeline) runFile(check *checks.Check, file *kindFile, rules []*lint.Ru
 		if _, known := p.flats[reference]; !known {
 			p.flats[reference] = p.flat(reference)
 		}
-		p.NoteParams()
-		in.Config, in.Kinds = p.flats[reference].texts, p.flats[reference].kinds
-		in.Kind = schemarules.Kind(p.cache.memoryOf(check))
+		in.Config = lint.Config{Texts: p.flats[reference].texts, Kinds: p.flats[reference].kinds, Note: p.noteConfig}
+		in.Kind = schemarules.Kind(p.cache.memoryOf(work))
 		in.Places = func(param string) []diag.Related { return checks.PlacesOutsideSchema(p.Folder, param) }
 	case p.config:
 		p.Resolved()
 	}
 	return lint.Run(rules, in)
+}
+
+// noteConfig records what a rule over the schema read of the pipeline config: one value, or all of them with "".
+func (p *Pipeline) noteConfig(key string) {
+	switch {
+	case key == "":
+		p.NoteParams()
+	case strings.HasPrefix(key, "params."): // how the value is written counts as well
+		p.SettingAt(key)
+	default:
+		p.Setting(key)
+	}
+	p.HasConfig()
 }
 
 // rulesFor are the rules that belong to the check.
@@ -235,8 +264,11 @@ func RulesOf(check *checks.Check) []*lint.Rule {
 	return rules
 }
 
-// Unknown are the keys that name neither a check nor a rule of a whole pipeline, and the names that are known.
+// Unknown are the keys that name neither a check nor a rule of a whole pipeline, and the names that an error lists.
 func Unknown(keys []string) (unknown, known []string) {
+	if len(keys) == 0 {
+		return nil, nil
+	}
 	for _, check := range checks.All() {
 		known = append(known, namesOf(check)...)
 		for _, r := range RulesOf(check) {

@@ -139,9 +139,9 @@ func (p *Pipeline) failureOf(id string, selection lint.Selection) *diag.Finding 
 		return failure
 	}
 	selection.Keys = nil
-	check := checks.All()[slices.IndexFunc(checks.All(), func(c *checks.Check) bool { return c.ID == id })]
 	rules := rulesFor(p.schema.rules, id)
-	report := p.reportOf(id+" for others "+p.schema.path, func() *diag.Report { return p.runFile(check, p.schema, rules, selection) })
+	work := id + " for others"
+	report := p.reportOf(work, func() *diag.Report { return p.runFile(work, p.schema, rules, selection) })
 	failure = failureIn(report)
 	p.failures[id] = failure
 	return failure

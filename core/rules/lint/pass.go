@@ -20,11 +20,6 @@ type Pass struct {
 	Names *dialect.Names
 	// Doc is the text and what was read of it.
 	Doc *tree.Document
-	// Config is the pipeline's configuration, flat; nil when none was given.
-	Config map[string]string
-	// Kinds of its values in the engine's JSON, where the configuration is that which nf-core/tools 4.1 and later reads; nil
-	// where it is the flat output, whose values have none.
-	Kinds map[string]tree.Kind
 	// Upstream reports that defaults are read as nf-core/tools reads them.
 	Upstream bool
 	// Template is which lines are the pipeline template's; none are when that is not known.
@@ -33,6 +28,7 @@ type Pass struct {
 	UpstreamLatest bool
 
 	choice
+	config Config
 	places func(param string) []diag.Related
 	// wording is that of the opened file; nil for none.
 	wording func(string) string
@@ -165,10 +161,29 @@ func (p *Pass) Spend(bytes int) bool {
 	return false
 }
 
+// Config is the pipeline config as far as it is given.
+func (p *Pass) Config() Config {
+	p.noteConfig("")
+	return p.config
+}
+
 // Setting is a value of the configuration; ok is false when it is absent.
 func (p *Pass) Setting(key string) (string, bool) {
-	v, ok := p.Config[key]
+	p.noteConfig(key)
+	v, ok := p.config.Texts[key]
 	return v, ok
+}
+
+func (p *Pass) noteConfig(key string) {
+	if p.config.Note != nil {
+		p.config.Note(key)
+	}
+}
+
+// isSet reports whether the configuration has a value that is not empty.
+func (p *Pass) isSet(key string) bool {
+	v, _ := p.Setting(key)
+	return v != ""
 }
 
 // unmet is which of the first of the needs that the pass does not meet; 0 when it meets all.
@@ -184,14 +199,14 @@ func (p *Pass) unmet(needs Needs) Needs {
 func (p *Pass) has(need Needs) bool {
 	switch need {
 	case NeedsManifestName:
-		return p.Config["manifest.name"] != ""
+		return p.isSet("manifest.name")
 	case NeedsManifestDescription:
-		return p.Config["manifest.description"] != ""
+		return p.isSet("manifest.description")
 	case NeedsPlugins:
-		_, ok := p.Config["plugins"]
+		_, ok := p.Setting("plugins")
 		return ok
 	default:
-		return p.Config != nil
+		return p.Config().Texts != nil
 	}
 }
 

@@ -13,13 +13,10 @@ import (
 
 // Input is one file as it was read, and how to lint it.
 type Input struct {
-	Kind  *Kind
-	Doc   Document
-	Names *dialect.Names
-	// Config is the pipeline's configuration, flat; nil when it is not known.
-	Config map[string]string
-	// Kinds are those of its values, for nf-core/tools 4.1 and later; see [Pass].
-	Kinds map[string]tree.Kind
+	Kind   *Kind
+	Doc    Document
+	Names  *dialect.Names
+	Config Config
 	// Places are the places of a parameter in other files of the pipeline; nil when they are not known.
 	Places    func(param string) []diag.Related
 	Selection Selection
@@ -27,6 +24,17 @@ type Input struct {
 	Spent *int
 	// Template is which lines are the pipeline template's; nil when that is not known.
 	Template TemplateLines
+}
+
+// Config is a pipeline config, flat, for rules over other files.
+type Config struct {
+	// Texts are the values by key; nil when the configuration is not known.
+	Texts map[string]string
+	// Kinds of the values in the engine's JSON, where the configuration is that which nf-core/tools 4.1 and later reads; nil
+	// where it is the flat output, whose values have none.
+	Kinds map[string]tree.Kind
+	// Note, if it is not nil, is called when a rule reads one value, with its key, or all of them, with "".
+	Note func(key string)
 }
 
 // TemplateLines are the lines of a pipeline that its template owns; package owned has them. It is an interface because most
@@ -46,7 +54,7 @@ func (noTemplate) Has(*source.File, source.Span) bool { return false }
 func Run(rules []*Rule, in Input) *diag.Report {
 	report := &diag.Report{}
 	first := Pass{
-		Names: in.Names, Doc: in.Doc.Tree(), Config: in.Config, Kinds: in.Kinds, places: in.Places, Upstream: in.Selection.Profile.Upstream, UpstreamLatest: in.Selection.Profile.UpstreamLatest,
+		Names: in.Names, Doc: in.Doc.Tree(), config: in.Config, places: in.Places, Upstream: in.Selection.Profile.Upstream, UpstreamLatest: in.Selection.Profile.UpstreamLatest,
 		Template: in.Template, report: report, reported: new(int), bytesRead: in.Spent,
 	}
 	if first.Template == nil {

@@ -46,7 +46,7 @@ func (b Bench) input(rule *lint.Rule, text, name string) lint.Input {
 		Selection: lint.Selection{Profile: lint.ProfileNamed("strict"), Keys: []string{rule.ID}},
 	}
 	if b.Config != nil {
-		in.Config = b.Config(in.Names)
+		in.Config.Texts = b.Config(in.Names)
 	}
 	return in
 }

@@ -172,7 +172,7 @@ var paramSpelling = &Rule{Rule: lint.Rule{
 		if !isDeclared(index.Places[name]) || dialect.IsReadElsewhere(name) {
 			continue
 		}
-		plain := plainName(name)
+		plain := suggest.PlainName(name)
 		other, taken := first[plain]
 		if !taken {
 			first[plain] = name
@@ -239,7 +239,7 @@ func hasPrefix(name string, prefixes []string) bool {
 // nearestName suggests the declared name that is most similar. The fix is safe if exactly one declared name differs only in
 // case, dashes and underscores.
 func nearestName(finding *diag.Finding, name string, declared []string, places []*view.ParameterPlace) {
-	same := slices.DeleteFunc(slices.Clone(declared), func(other string) bool { return plainName(other) != plainName(name) })
+	same := slices.DeleteFunc(slices.Clone(declared), func(other string) bool { return suggest.PlainName(other) != suggest.PlainName(name) })
 	found := suggest.Nearest(name, declared)
 	if len(same) == 1 {
 		found = same[0]
@@ -261,14 +261,6 @@ func nearestName(finding *diag.Finding, name string, declared []string, places [
 	} else {
 		finding.Fixes = diag.Suggestion(title, edits...)
 	}
-}
-
-// separators of words in names, which are taken out.
-var separators = strings.NewReplacer("_", "", "-", "")
-
-// plainName is a name in lower case without dashes and underscores.
-func plainName(name string) string {
-	return strings.ToLower(separators.Replace(name))
 }
 
 // placeLabels are what a place does with a parameter.

@@ -49,7 +49,7 @@ func TestConfigRules(t *testing.T) {
 		{rule("param-not-in-config"), `{"type": "string"}`, "a", ``},
 	} {
 		text := linttest.Schema(`"name": `+c.param, dialect.NFCore)
-		report := lintWith(c.rule, text, lint.Input{Kind: Kind(nil), Config: map[string]string{"params.name": c.config}})
+		report := lintWith(c.rule, text, lint.Input{Kind: Kind(nil), Config: lint.Config{Texts: map[string]string{"params.name": c.config}}})
 		if got := strings.Join(marked(report, text), " "); got != c.want {
 			t.Errorf("%s on %s with %q marks %s; %s is expected", c.rule.ID, c.param, c.config, got, c.want)
 		}
@@ -64,7 +64,7 @@ func TestParamsBetweenSchemaAndConfig(t *testing.T) {
 	}
 	var messages []string
 	for _, rule := range []*lint.Rule{rule("param-not-in-config"), rule("param-not-in-schema")} {
-		for _, f := range lintWith(rule, text, lint.Input{Kind: Kind(nil), Config: config}).Findings {
+		for _, f := range lintWith(rule, text, lint.Input{Kind: Kind(nil), Config: lint.Config{Texts: config}}).Findings {
 			messages = append(messages, strings.Join(append([]string{f.Message, f.Help}, f.Notes...), "; "))
 		}
 	}
@@ -83,7 +83,7 @@ func TestParamsBetweenSchemaAndConfig(t *testing.T) {
 func TestConfigWithoutParams(t *testing.T) {
 	text := linttest.Schema(`"outdir": {"type": "string"}`, dialect.NFCore)
 	for _, rule := range []*lint.Rule{rule("param-not-in-config"), rule("param-not-in-schema"), rule("config-default"), rule("config-default-drift")} {
-		report := lintWith(rule, text, lint.Input{Kind: Kind(nil), Config: map[string]string{"manifest.name": "x"}})
+		report := lintWith(rule, text, lint.Input{Kind: Kind(nil), Config: lint.Config{Texts: map[string]string{"manifest.name": "x"}}})
 		if len(report.Findings) != 0 || len(report.NotChecked) != 1 {
 			t.Errorf("%s: %v, %v; one remark that it was not checked is expected", rule.ID, report.Findings, report.NotChecked)
 		}

@@ -15,7 +15,7 @@ import (
 func said(text string, names *dialect.Names, config map[string]string, ids ...string) string {
 	var list []string
 	for _, id := range ids {
-		for _, f := range lintWith(rule(id), text, lint.Input{Kind: Kind(nil), Names: names, Config: config}).Findings {
+		for _, f := range lintWith(rule(id), text, lint.Input{Kind: Kind(nil), Names: names, Config: lint.Config{Texts: config}}).Findings {
 			if f.Outcome != diag.Passed {
 				list = append(list, fmt.Sprintf("%s: %s (%s)", id, f.Message, f.Help))
 			}

@@ -16,7 +16,7 @@ import (
 func verdicts(rules []*lint.Rule, text string, names *dialect.Names, profile string, config map[string]string) string {
 	in := lint.Input{
 		Kind: Kind(nil), Doc: Kind(nil).Read(source.New(names.SchemaFile, []byte(text))), Names: names,
-		Config: config, Selection: lint.Selection{Profile: lint.ProfileNamed(profile)},
+		Config: lint.Config{Texts: config}, Selection: lint.Selection{Profile: lint.ProfileNamed(profile)},
 	}
 	var list []string
 	for _, f := range lint.Run(rules, in).Findings {
@@ -149,7 +149,7 @@ func TestCollisions(t *testing.T) {
 		{"saveall", "save-all", "!>=23.04.0", `parameters "saveall" and "save-all" differ only in case, hyphens or underscores`},
 	} {
 		text := linttest.Schema(fmt.Sprintf(`%q: {"type": "string"}, %q: {"type": "string"}`, c.first, c.second), dialect.NFCore)
-		report := lintWith(rule("param-case-collision"), text, lint.Input{Kind: Kind(nil), Names: dialect.NFCore, Config: map[string]string{dialect.NFCore.EngineVersions: c.demand}})
+		report := lintWith(rule("param-case-collision"), text, lint.Input{Kind: Kind(nil), Names: dialect.NFCore, Config: lint.Config{Texts: map[string]string{dialect.NFCore.EngineVersions: c.demand}}})
 		if len(report.Findings) != 1 || report.Findings[0].Message != c.want {
 			t.Errorf("%s and %s with %q: %v; %s is expected", c.first, c.second, c.demand, report.Findings, c.want)
 		}

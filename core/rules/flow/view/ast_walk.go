@@ -24,6 +24,27 @@ type Where struct {
 	// variables are the assignments of the file that set a variable, and so no option.
 	variables map[*syntax.Assign]bool
 	depth     int
+	// room for the paths of assignments, that of the view.
+	room *nameRoom
+}
+
+// nameRoom has room for the names of many paths.
+type nameRoom []string
+
+// namesAtOnce is how many names there is room for.
+const namesAtOnce = 512
+
+// names are that many names with nothing in them.
+func (r *nameRoom) names(count int) []string {
+	if r == nil || count > namesAtOnce {
+		return make([]string, count)
+	}
+	if len(*r)+count > cap(*r) {
+		*r = make(nameRoom, 0, namesAtOnce)
+	}
+	from := len(*r)
+	*r = (*r)[:from+count]
+	return (*r)[from : from+count : from+count]
 }
 
 // InSelector reports whether the statement concerns selected processes alone.
@@ -159,19 +180,19 @@ func (w *Where) Key(s *syntax.Assign) []string {
 	if w.variables[s] {
 		return nil
 	}
-	return namesAfter(w.Path, s.Target)
+	return w.room.after(w.Path, s.Target)
 }
 
 // NamesOf are the names of "a.b.c"; nil for any other expression.
-func NamesOf(e syntax.Expr) []string { return namesAfter(nil, e) }
+func NamesOf(e syntax.Expr) []string { return (*nameRoom)(nil).after(nil, e) }
 
-// namesAfter are other names and then those of "a.b.c"; nil for any other expression.
-func namesAfter(others []string, e syntax.Expr) []string {
+// after are other names and then those of "a.b.c"; nil for any other expression.
+func (r *nameRoom) after(others []string, e syntax.Expr) []string {
 	count := countNames(e)
 	if count == 0 {
 		return nil
 	}
-	names := make([]string, len(others)+count)
+	names := r.names(len(others) + count)
 	copy(names, others)
 	for i := len(names) - 1; ; i-- {
 		p, ok := e.(*syntax.Property)

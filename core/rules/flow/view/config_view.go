@@ -35,6 +35,8 @@ type View struct {
 	// their first use.
 	leads map[flowconfig.Place]string
 	steps []Step
+	// room for names of paths.
+	room nameRoom
 	// tops are the top levels of files.
 	tops map[*flowconfig.File]*Where
 	// variables are the assignments of each file that set variables.

@@ -18,7 +18,7 @@ func (v *View) topOf(f *flowconfig.File) *Where {
 		if v.tops == nil {
 			v.tops = map[*flowconfig.File]*Where{}
 		}
-		top = &Where{File: f, variables: v.variablesOf(f.Syntax)}
+		top = &Where{File: f, variables: v.variablesOf(f.Syntax), room: &v.room}
 		v.tops[f] = top
 	}
 	return top

@@ -42,6 +42,8 @@ type Parameters struct {
 	Writes *ParameterPlace
 	// Unread is what is needed to know all places; "" if they are known.
 	Unread string
+	// files that it was made of.
+	files []string
 }
 
 // parameterFile is the parameters of one file.
@@ -62,7 +64,23 @@ type parameterFile struct {
 
 // says reports whether the index depends on the file.
 func (p *parameterFile) says() bool {
-	return len(p.places)+len(p.Computed)+len(p.Gives)+len(p.Takes)+len(p.outside) > 0 || p.unclear != nil || p.missing != ""
+	return len(p.places) > 0 || p.saysMore()
+}
+
+// saysMore reports whether the index has anything of the file beside its places.
+func (p *parameterFile) saysMore() bool {
+	return len(p.Computed)+len(p.Gives)+len(p.Takes)+len(p.outside) > 0 || p.unclear != nil || p.missing != ""
+}
+
+// takesPlaceOf reports whether the file has the parameters of an earlier version of it, in the same order. Its places are then
+// where those of that version were, so that an index of these has the new ones.
+func (p *parameterFile) takesPlaceOf(before *parameterFile) bool {
+	if p.saysMore() || before.saysMore() || !slices.EqualFunc(p.places, before.places, func(a, b ParameterPlace) bool { return a.Name == b.Name }) {
+		return false
+	}
+	copy(before.places, p.places)
+	p.places = before.places
+	return true
 }
 
 // Parameters are collected once. What is known of each file is kept until it changes, and the index is then made again from
@@ -76,31 +94,33 @@ func (f *Folder) Parameters() *Parameters {
 }
 
 // renewParameters reads again what changes affect, and reports whether the index depends on that. It may have more files
-// where the pipeline config was resolved again.
+// where the pipeline config was resolved again. It is made again unless only places differ.
 func (f *Folder) renewParameters(c Changes) (differs bool) {
 	differs = c.Whole&WholeConfig != 0
-	var affected []string
+	affected := map[string]*parameterFile{}
 	for name, before := range f.paramFiles {
 		if c.Files[name] || before.from.Meets(c) {
-			affected = append(affected, name)
+			affected[name] = before
 			differs = differs || before.says()
 			delete(f.paramFiles, name)
 		}
 	}
-	for _, name := range affected {
-		differs = differs || f.parametersOf(name).says()
+	remains := true
+	for name, before := range affected {
+		now := f.parametersOf(name)
+		differs, remains = differs || now.says(), now.takesPlaceOf(before) && remains
 	}
-	if differs {
+	if f.params != nil && differs && !(remains && slices.Equal(f.params.files, f.filesOfParameters())) {
 		f.params = nil
 	}
 	return differs
 }
 
 func (f *Folder) findParameters() *Parameters {
-	index := &Parameters{Places: map[string][]*ParameterPlace{}}
+	index := &Parameters{Places: map[string][]*ParameterPlace{}, files: f.filesOfParameters()}
 	var gives []*parameterFile
 	takes := map[string]bool{}
-	for _, name := range f.filesOfParameters() {
+	for _, name := range index.files {
 		found := f.parametersOf(name)
 		if found.missing != "" {
 			index.Unread = found.missing

@@ -36,17 +36,18 @@ func Params(p *lint.Pass, view *kind.View) (s Settings, ok bool) {
 		p.SuppressPassed() // as nf-core/tools does
 		return s, false
 	}
-	s = Settings{Text: map[string]string{}, Nested: map[string]bool{}, Declared: map[string]bool{}, kinds: p.Kinds}
-	for key, value := range p.Config {
+	config := p.Config()
+	s = Settings{Text: make(map[string]string, len(config.Texts)), Nested: map[string]bool{}, Declared: map[string]bool{}, kinds: config.Kinds}
+	for key, value := range config.Texts {
 		if name, declared := strings.CutPrefix(key, lint.DeclaredParam); declared {
 			s.Declared[name] = true
 		}
 		name, found := strings.CutPrefix(key, Prefix)
-		if !found || p.Kinds[key] == tree.Object {
+		if !found || config.Kinds[key] == tree.Object {
 			continue
 		}
 		if outer, _, nested := strings.Cut(name, "."); nested {
-			s.Nested[outer] = p.Kinds == nil
+			s.Nested[outer] = config.Kinds == nil
 			continue
 		}
 		s.Text[name] = value
@@ -74,5 +75,6 @@ func (s Settings) Value(name string) (v schema.ConfigValue, ok bool) {
 
 // Undeclared are the parameters that the schema need not declare.
 func Undeclared(p *lint.Pass) map[string]bool {
-	return schema.Undeclared(p.Names, p.Config, p.Kinds)
+	config := p.Config()
+	return schema.Undeclared(p.Names, config.Texts, config.Kinds)
 }

@@ -43,6 +43,21 @@ type View struct {
 	forms *[]validate.Violation
 }
 
+// Document is a schema that is opened once for several runs of rules.
+type Document struct {
+	*tree.Document
+	// Schema of a document that is readable.
+	Schema func() *schema.Schema
+}
+
+// open is the schema of a readable document.
+func open(in lint.Input) *schema.Schema {
+	if shared, ok := in.Doc.(*Document); ok {
+		return shared.Schema()
+	}
+	return schema.Open(in.Doc.Tree(), in.Names)
+}
+
 // Of is the kind, with lists of its rules. Parameters without findings are remembered until the next lint; with a nil memory
 // every rule checks everything.
 func Of(memory *Memory, lists [][]*Rule) *lint.Kind {
@@ -76,7 +91,7 @@ func Of(memory *Memory, lists [][]*Rule) *lint.Kind {
 				}
 				return lint.Opened{Readable: true, Run: run, Skips: skips, Wording: ofColumns}
 			case p.Doc.Readable():
-				v.Schema = schema.Open(p.Doc, in.Names)
+				v.Schema = open(in)
 				v.recall(in.Selection)
 			case p.Doc.Recovered() && !p.Upstream: // nf-core/tools checks nothing then
 				v.Schema = schema.Open(p.Doc, in.Names)

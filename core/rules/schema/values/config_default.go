@@ -54,7 +54,7 @@ var configDefault = &kind.Rule{Rule: lint.Rule{
 // cannot distinguish 'true' from true; here a quoted value is a string.
 func compareConfig(p *lint.Pass, view *kind.View, param *schema.Param, value schema.ConfigValue) schema.ConfigFault {
 	if p.Upstream {
-		if p.Kinds == nil {
+		if p.Config().Kinds == nil {
 			value.Text = schema.Unquote(value.Text)
 		}
 		return schema.CompareConfig(param, value)

@@ -8,6 +8,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/configured"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
 	"github.com/flow-toolkit/flow-toolkit/core/schema"
+	"github.com/flow-toolkit/flow-toolkit/core/suggest"
 )
 
 var paramNotInConfig = &kind.Rule{Rule: lint.Rule{
@@ -45,7 +46,7 @@ var paramNotInConfig = &kind.Rule{Rule: lint.Rule{
 func declared(s *schema.Schema) map[string]string {
 	names := map[string]string{}
 	for _, param := range s.Params {
-		if plain := plainName(param.Name); names[plain] == "" {
+		if plain := suggest.PlainName(param.Name); names[plain] == "" {
 			names[plain] = param.Name
 		}
 	}

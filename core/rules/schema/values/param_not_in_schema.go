@@ -2,12 +2,12 @@ package values
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/flow-toolkit/flow-toolkit/core/diag"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/lint"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/configured"
 	"github.com/flow-toolkit/flow-toolkit/core/rules/schema/kind"
+	"github.com/flow-toolkit/flow-toolkit/core/suggest"
 )
 
 var paramNotInSchema = &kind.Rule{Rule: lint.Rule{
@@ -43,14 +43,9 @@ var paramNotInSchema = &kind.Rule{Rule: lint.Rule{
 			Message: fmt.Sprintf("config option %q is not declared in the schema", configured.Prefix+name), Help: "add it to \"properties\" of a group, or run \"toolkit schema build\"",
 			Related: p.Places(name),
 		}
-		if near := similar[plainName(name)]; near != "" {
+		if near := similar[suggest.PlainName(name)]; near != "" {
 			draft.Help, draft.Notes = "use one spelling in both files", []string{fmt.Sprintf("the schema declares %q", near)}
 		}
 		p.Report(draft)
 	}
 }}
-
-// plainName returns a name in lower case without dashes and underscores.
-func plainName(name string) string {
-	return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(name))
-}
