@@ -48,25 +48,36 @@ func (r *Registry) Call(ctx context.Context, name string, message []byte) (answe
 	return answer
 }
 
-// resultAnswer is the answer as JSON. The text of a report can be much longer than all else: it is not taken
-// through the encoder, which would copy it several times.
+// resultAnswer is the answer as JSON.
 func resultAnswer(result any) ([]byte, error) {
-	text := ""
 	if rep, ok := result.(*report.Report); ok {
-		without := *rep
-		text, without.Rendered = rep.Rendered, ""
-		result = &without
+		return reportAnswer(rep)
 	}
-	answer, err := json.Marshal(struct {
-		Result any `json:"result"`
-	}{result})
-	if err != nil || text == "" {
-		return answer, err
+	return json.Marshal(answered{result})
+}
+
+type answered struct {
+	Result any `json:"result"`
+}
+
+// reportAnswer is a report as an answer. Its findings and its text can be much longer than all else, and are not taken through
+// the encoder, which is slow and would copy them several times.
+func reportAnswer(rep *report.Report) ([]byte, error) {
+	rest := *rep
+	rest.Findings, rest.Rendered = []report.Finding{}, ""
+	answer, err := json.Marshal(answered{&rest})
+	if err != nil {
+		return nil, err
 	}
-	const name, end, escaped = `,"rendered":`, "}}", 4 // JSON in JSON takes about a fourth more
-	whole := make([]byte, 0, len(answer)+len(text)+len(text)/escaped+len(name+end)+len(`""`))
-	whole = append(append(whole, answer[:len(answer)-len(end)]...), name...)
-	return append(tree.AppendQuoted(whole, text), end...), nil
+	const start, none, name, end = `{"result":{"findings":`, "[]", `,"rendered":`, "}}"
+	const perFinding, escaped = 1000, 4 // JSON in JSON takes about a fourth more
+	whole := make([]byte, 0, len(answer)+len(rep.Findings)*perFinding+len(rep.Rendered)+len(rep.Rendered)/escaped+len(name)+len(`""`))
+	whole = report.AppendFindings(append(whole, start...), rep.Findings)
+	whole = append(whole, answer[len(start+none):len(answer)-len(end)]...)
+	if rep.Rendered != "" {
+		whole = tree.AppendQuoted(append(whole, name...), rep.Rendered)
+	}
+	return append(whole, end...), nil
 }
 
 func (r *Registry) run(ctx context.Context, name string, message []byte) (any, error) {

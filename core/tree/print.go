@@ -14,12 +14,19 @@ func Quote(s string) string { return string(AppendQuoted(make([]byte, 0, len(s)+
 // AppendQuoted appends a string as JSON. Invalid UTF-8 becomes U+FFFD.
 func AppendQuoted(dst []byte, s string) []byte {
 	dst = append(dst, '"')
-	for _, r := range s {
+	for len(s) > 0 {
+		plain := 0
+		for plain < len(s) && isPlain(s[plain], '"') && s[plain] != 0x7f {
+			plain++
+		}
+		if dst, s = append(dst, s[:plain]...), s[plain:]; s == "" {
+			break
+		}
+		r, size := utf8.DecodeRuneInString(s)
+		s = s[size:]
 		switch {
 		case r == '"' || r == '\\':
 			dst = append(dst, '\\', byte(r))
-		case ' ' <= r && r < 0x7f:
-			dst = append(dst, byte(r))
 		case r > 0x7f:
 			dst = utf8.AppendRune(dst, r)
 		case strings.IndexByte("\b\f\n\r\t", byte(r)) >= 0:
