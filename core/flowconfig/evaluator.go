@@ -123,17 +123,17 @@ var errSpent = errors.New("the evaluation has reached a limit")
 const stepsToYield = 1024
 
 // step counts one step, and those of the bytes that earlier operations have read.
-func (m *evaluator) step(at syntax.Node) error {
+func (m *evaluator) step(at source.Span) error {
 	return m.spend(at, 1+m.cx.Steps())
 }
 
 // spend counts steps in the shared budget of all evaluations of a config. Large files have a larger budget.
-func (m *evaluator) spend(at syntax.Node, steps int) error {
+func (m *evaluator) spend(at source.Span, steps int) error {
 	if before := m.session.steps; runtime.GOOS == "js" && before/stepsToYield != (before+steps)/stepsToYield {
 		runtime.Gosched() // WebAssembly has one thread, and a clock that ends the operation needs it, too
 	}
 	if m.session.steps += steps; m.session.steps > limits.ConfigSteps.Max+limits.ConfigByteSteps.Max*m.bytes {
-		return m.exhaust(&limits.Exceeded{Limit: limits.ConfigSteps}, at.Span())
+		return m.exhaust(&limits.Exceeded{Limit: limits.ConfigSteps}, at)
 	}
 	return nil
 }

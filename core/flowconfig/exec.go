@@ -25,7 +25,7 @@ const (
 // ends with its statement.
 func (m *evaluator) statements(list []syntax.Statement) (flow, error) {
 	for i, s := range list {
-		if err := m.deeper(s); err != nil {
+		if err := m.deeper(s.Span()); err != nil {
 			return next, err
 		}
 		how, err := m.statement(s)
@@ -41,7 +41,7 @@ func (m *evaluator) statements(list []syntax.Statement) (flow, error) {
 }
 
 func (m *evaluator) statement(s syntax.Statement) (flow, error) {
-	if err := m.step(s); err != nil {
+	if err := m.step(s.Span()); err != nil {
 		return next, err
 	}
 	if m.calls == 0 {

@@ -3,6 +3,7 @@ package flowconfig
 import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
 // Loops. Every turn counts, so that one without end ends at the limit.
@@ -116,7 +117,7 @@ func (m *evaluator) repeat(test syntax.Expr, after, body []syntax.Statement) (fl
 		if _, err = m.statements(after); err != nil {
 			return next, err
 		}
-		if err = m.spend(&syntax.Bad{}, 1); err != nil {
+		if err = m.spend(source.Span{}, 1); err != nil {
 			return next, err
 		}
 	}

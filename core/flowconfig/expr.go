@@ -4,6 +4,7 @@ import (
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/syntax"
 	"github.com/flow-toolkit/flow-toolkit/core/flowconfig/value"
 	"github.com/flow-toolkit/flow-toolkit/core/limits"
+	"github.com/flow-toolkit/flow-toolkit/core/source"
 )
 
 // The evaluator of expressions, which both parsers share (config.md §1.4, §2.2). An error is a
@@ -12,10 +13,10 @@ import (
 // eval is the value of an expression. The depth of evaluation is counted here and at statements, because the stack of a
 // browser is small: a little nesting in each of many calls adds up.
 func (m *evaluator) eval(e syntax.Expr) (v value.Value, err error) {
-	if err = m.step(e); err != nil {
+	if err = m.step(e.Span()); err != nil {
 		return nil, err
 	}
-	if err = m.deeper(e); err != nil {
+	if err = m.deeper(e.Span()); err != nil {
 		return nil, err
 	}
 	switch e := e.(type) {
@@ -49,9 +50,9 @@ func (m *evaluator) eval(e syntax.Expr) (v value.Value, err error) {
 }
 
 // deeper counts one more level of evaluation; its caller subtracts it when done.
-func (m *evaluator) deeper(at syntax.Node) error {
+func (m *evaluator) deeper(at source.Span) error {
 	if m.depth >= limits.ConfigEvalDepth.Max {
-		return m.exhaust(&limits.Exceeded{Limit: limits.ConfigEvalDepth}, at.Span())
+		return m.exhaust(&limits.Exceeded{Limit: limits.ConfigEvalDepth}, at)
 	}
 	m.depth++
 	return nil

@@ -29,7 +29,7 @@ func (m *evaluator) shown(e syntax.Expr) (value.Value, error) {
 		if m.legacy { // with its parentheses
 			made.Source = m.unit.file.Syntax.Source.Slice(e.Span())
 		}
-		return made, m.step(e)
+		return made, m.step(e.Span())
 	}
 	return m.eval(e)
 }

@@ -62,7 +62,7 @@ func (m *evaluator) items(at syntax.Expr, v value.Value) ([]value.Value, error) 
 		}
 		return nil, err
 	}
-	return items, m.spend(at, len(items)/itemsPerStep)
+	return items, m.spend(at.Span(), len(items)/itemsPerStep)
 }
 
 // mapping is "[k: v]"; what each entry depends on is noted with it.

@@ -31,7 +31,7 @@ func (m *evaluator) charge(at syntax.Node, v value.Value) (value.Value, error) {
 	if size == 0 {
 		return v, nil
 	}
-	return v, m.spend(at, size)
+	return v, m.spend(at.Span(), size)
 }
 
 // outcome is an operation's value or what its error means.

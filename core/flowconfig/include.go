@@ -21,7 +21,7 @@ const includeSteps = 200
 
 // include runs an include statement.
 func (m *evaluator) include(s *syntax.Include) error {
-	if err := m.spend(s, includeSteps); err != nil {
+	if err := m.spend(s.Span(), includeSteps); err != nil {
 		return err
 	}
 	offline := m.found.offline

@@ -5,14 +5,14 @@ package main
 // each lint runs through, calling them costs nothing that can be felt.
 var hot = []string{
 	"runtime",
-	// Not internal/runtime/atomic: on one thread its functions are single loads and stores, which are so frequent in the
-	// runtime that their copies are a hundredth of the smallest module.
+	"internal/runtime/atomic",
 	"internal/runtime/maps",
 	"internal/runtime/math",
 	"internal/runtime/sys",
 	"internal/runtime/gc/...",
 	"internal/abi",
 	"internal/bytealg",
+	"internal/byteorder",
 	"internal/goarch",
 	"internal/stringslite",
 	"unicode/utf8",
