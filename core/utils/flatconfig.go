@@ -160,20 +160,35 @@ func ScrapeParams(script []byte) ([]string, error) {
 	if !utf8.Valid(script) {
 		return nil, raise(diag.DecodeError, "main script is not valid UTF-8")
 	}
+	text := string(script)
 	names, seen := []string{}, map[string]bool{}
-	for line := range strings.Lines(strings.ReplaceAll(strings.ReplaceAll(string(script), "\r\n", "\n"), "\r", "\n")) {
-		if name := assignedParam(strings.TrimLeftFunc(line, isSpace)); name != "" && !seen[name] {
+	for from := 0; ; {
+		next := strings.Index(text[from:], paramsScope)
+		if next < 0 {
+			return names, nil
+		}
+		at := from + next
+		from = at + len(paramsScope)
+		line := strings.LastIndexAny(text[:at], lineEnds) + 1
+		if strings.TrimLeftFunc(text[line:at], isSpace) != "" {
+			continue
+		}
+		end := len(text)
+		if n := strings.IndexAny(text[from:], lineEnds); n >= 0 {
+			end = from + n
+		}
+		if name := assignedParam(text[at:end]); name != "" && !seen[name] {
 			seen[name] = true
 			names = append(names, name)
 		}
 	}
-	return names, nil
 }
+
+const paramsScope, lineEnds = "params.", "\r\n"
 
 // assignedParam is the name that a line, without its indentation, assigns, or "".
 func assignedParam(line string) string {
-	const prefix = "params."
-	rest, ok := strings.CutPrefix(line, prefix)
+	rest, ok := strings.CutPrefix(line, paramsScope)
 	if !ok {
 		return ""
 	}
@@ -185,7 +200,7 @@ func assignedParam(line string) string {
 	if n == 0 || !strings.HasPrefix(after, "=") || strings.HasPrefix(after, "==") {
 		return ""
 	}
-	return prefix + rest[:n]
+	return paramsScope + rest[:n]
 }
 
 // AddScraped puts parameters of the main script into a configuration as "null". Those that the
