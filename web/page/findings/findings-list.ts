@@ -2,6 +2,7 @@
 // within it. Enter jumps, "f" fixes, right and left unfold and fold the reason.
 
 import { html, nothing } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Finding } from '../../types.gen.js';
 import { applyFix, fixAllSafe, jumpToFinding } from '../state/actions.js';
@@ -59,7 +60,18 @@ export class FindingsList extends Component {
     const shown = all.slice(0, this.limit);
     this.#shown = shown;
     const stop = shown.indexOf(selected!) >= 0 ? selected! : shown[0]!;
-    const row = (finding: Finding): unknown => this.#row(finding, app, finding === stop);
+    const row = (finding: Finding): unknown => {
+      const how: Row = {
+        tab: finding === stop ? 0 : -1,
+        open: this.unfolded === identity(finding),
+        selected: selected === finding,
+        file: app.shown.kind.folder && grouping?.by !== 'file' ? `${finding.path}:` : '',
+        explained: explained(app, finding),
+      };
+      return guard([finding, ...Object.values<unknown>({ ...how })], () =>
+        this.#row(finding, app, how),
+      );
+    };
     const rows = (of: readonly Finding[], label: string): unknown =>
       html`<ul aria-label=${label}>
         ${repeat(of, rowKeys(of), row)}
@@ -131,15 +143,11 @@ export class FindingsList extends Component {
     this.#watched = more;
   }
 
-  #row(finding: Finding, app: App, stop: boolean): unknown {
+  #row(finding: Finding, app: App, { tab, open, selected, file, explained }: Row): unknown {
     const { start } = finding.range;
     const kind = kindOf(finding);
-    const open = this.unfolded === identity(finding);
-    const tab = stop ? 0 : -1;
-    const { kind: of, grouping } = app.shown;
-    const file = of.folder && grouping?.by !== 'file' ? `${finding.path}:` : '';
     const located = troubles(finding) || start.offset > 0;
-    return html`<li class=${app.shown.state.selected === finding ? 'selected' : ''}>
+    return html`<li class=${selected ? 'selected' : ''}>
       <button class="row" tabindex=${tab} @click=${() => jumpToFinding(app, finding)}>
         ${icon(kind)}
         <span class="message">${sentence(finding.message)}</span>
@@ -165,7 +173,7 @@ export class FindingsList extends Component {
           : html`<span></span>`
       }
       ${finding.fixes.length > 1 ? this.#others(finding, tab) : html`<span></span>`}
-      ${explained(app, finding) ? this.#why(finding, { tab, open }) : nothing}
+      ${explained ? this.#why(finding, { tab, open }) : nothing}
       ${open ? html`<rule-card brief .app=${app} .finding=${finding}></rule-card>` : nothing}
     </li>`;
   }
@@ -282,6 +290,16 @@ function helpOf({ help, fixes }: Finding): unknown {
 }
 
 type Rows = (of: readonly Finding[], label: string) => unknown;
+
+/** What a row shows beside its finding; a row is drawn again if any of it differs. */
+interface Row {
+  tab: 0 | -1;
+  open: boolean;
+  selected: boolean;
+  /** The file, where it is not above the row. */
+  file: string;
+  explained: boolean;
+}
 
 /** Whether there is more to say of a finding. Until the rules are described, that is expected of each. */
 function explained({ state }: App, { rule, related, fixes, url }: Finding): boolean {

@@ -7,6 +7,7 @@ import type { DocumentState } from './document-state.js';
 import type { Engine, Toolkit } from './engine.js';
 import { explain, stopped } from './error-messages.js';
 import { identity, safelyFixable } from './finding-labels.js';
+import { withSame } from './same-findings.js';
 import type { Finding, FixResult, Report } from '../../types.gen.js';
 import type { RunWishes } from './kind.js';
 
@@ -188,11 +189,11 @@ export class Session {
   }
 
   #show(report: Report | undefined, listsPassed = false): void {
-    const { selected, runs } = this.document.state;
-    const findings = report?.findings ?? [];
+    const { report: last, selected, runs } = this.document.state;
+    const findings = withSame(report?.findings ?? [], last?.findings ?? []);
     this.document.mark(findings);
     this.document.update({
-      report,
+      report: report && { ...report, findings },
       listsPassed,
       fixable: !report?.incomplete && findings.some(safelyFixable) ? 'some' : undefined,
       failure: undefined,

@@ -3,11 +3,15 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
+import type { Finding } from '../../types.gen.js';
+import { withSame } from '../state/same-findings.js';
 import { linted, openPage, served, expect } from './support.js';
 
 declare global {
   /** The elements that were drawn, in a page that counts them. */
   var drawn: string[];
+  /** The findings of an earlier report. */
+  var reported: readonly Finding[];
 }
 
 /** An element as it is drawn. */
@@ -153,4 +157,57 @@ test('a filter of the findings draws their pane and list alone', async (t) => {
   const filter = page.locator('findings-pane .filters button').first();
   const drawn = await drawnBy(page, () => filter.click());
   assert.deepEqual(drawn, ['findings-list', 'findings-pane']);
+});
+
+test('findings before an edit stay the same objects, and those behind it are new ones', async (t) => {
+  const page = await open(t);
+  const edited = async (words: string) => {
+    await page.evaluate((words) => {
+      const { editor, state } = document.querySelector('app-shell')!.app!.shown;
+      window.reported = state.report!.findings;
+      const from = editor.text().lastIndexOf(words);
+      editor.select({ from, to: from }, true);
+    }, words);
+    await linted(page, () => page.keyboard.type(' '));
+    return page.evaluate(() => {
+      const { findings } = document.querySelector('app-shell')!.app!.shown.state.report!;
+      const stayed = findings.map((finding) => window.reported.includes(finding));
+      return { all: findings.length, stayed: stayed.filter(Boolean).length, last: stayed.at(-1) };
+    });
+  };
+  await edited('}'); // what was a sample is none any more
+  const atEnd = await edited('}');
+  assert.ok(atEnd.all > 5);
+  assert.equal(atEnd.stayed, atEnd.all);
+  const { rule, offset } = await page.evaluate(() => {
+    const found = document.querySelector('app-shell')!.app!.shown.state.report!.findings;
+    const { rule, range } = found[found.length >> 1];
+    return { rule, offset: range.start.offset };
+  });
+  await page.evaluate((at) => {
+    const { editor } = document.querySelector('app-shell')!.app!.shown;
+    const from = editor.text().lastIndexOf('\n', at - 1);
+    editor.select({ from, to: from }, true);
+  }, offset);
+  await linted(page, () => page.keyboard.type(' '));
+  const mixed = await page.evaluate(() => {
+    const { findings } = document.querySelector('app-shell')!.app!.shown.state.report!;
+    return findings.map((finding) => window.reported.includes(finding));
+  });
+  assert.ok(mixed.includes(true) && mixed.includes(false), `at ${rule}: ${mixed.join(', ')}`);
+});
+
+test('of findings that say the same, each stays by itself', () => {
+  const finding = (message: string, line = 1) =>
+    ({ message, range: { start: { line } }, fixes: [{ edits: [] }] }) as unknown as Finding;
+  const last = [finding('a'), finding('a'), finding('b'), finding('c', 2)];
+  const same = (now: Finding[]) => withSame(now, last).map((each) => last.indexOf(each));
+  assert.deepEqual(same([finding('a'), finding('a'), finding('b'), finding('c', 2)]), [0, 1, 2, 3]);
+  assert.deepEqual(same([finding('a'), finding('a'), finding('a')]), [0, 1, -1]);
+  assert.deepEqual(
+    same([finding('new'), finding('b'), finding('c', 3), finding('a')]),
+    [-1, 2, -1, -1],
+  );
+  assert.deepEqual(same([{ ...finding('a'), help: 'more' }, finding('b')]), [-1, 2]);
+  assert.deepEqual(withSame([finding('a')], []), [finding('a')]);
 });
