@@ -152,9 +152,10 @@ export class CheckList extends Component {
 
 /** The checks of the document's dialect and revision, by name. */
 export function checksIn(document: Checked, section: Section): readonly CheckState[] {
-  return fieldsUnder(document, checksKeys(document))
-    .filter((field) => isCurrent(document, field))
-    .map((field) => stateOf({ ...field, known: knownIn(document, field) }, section))
+  const of = { state: document.state }; // which is put together each time that it is asked for
+  return fieldsUnder(of, checksKeys(of))
+    .filter((field) => isCurrent(of, field))
+    .map((field) => stateOf({ ...field, known: knownIn(of, field) }, section))
     .sort((a, b) => (a.field.name < b.field.name ? -1 : 1));
 }
 

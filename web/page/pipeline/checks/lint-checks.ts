@@ -198,5 +198,7 @@ function result({ mode }: CheckState, counts: CheckCounts | undefined): unknown 
 }
 
 function duration(ms: number): string {
-  return ms < 0.95 ? '<1 ms' : `${Math.round(ms).toLocaleString('en')} ms`;
+  if (ms < 0.95) return '<1 ms';
+  const whole = Math.round(ms);
+  return `${whole < 1000 ? whole : whole.toLocaleString('en')} ms`; // which is slow
 }
