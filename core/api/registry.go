@@ -72,7 +72,7 @@ func reportAnswer(rep *report.Report) ([]byte, error) {
 	const start, none, name, end = `{"result":{"findings":`, "[]", `,"rendered":`, "}}"
 	const perFinding, escaped = 1000, 4 // JSON in JSON takes about a fourth more
 	whole := make([]byte, 0, len(answer)+len(rep.Findings)*perFinding+len(rep.Rendered)+len(rep.Rendered)/escaped+len(name)+len(`""`))
-	whole = report.AppendFindings(append(whole, start...), rep.Findings)
+	whole = appendFindings(append(whole, start...), rep.Findings)
 	whole = append(whole, answer[len(start+none):len(answer)-len(end)]...)
 	if rep.Rendered != "" {
 		whole = tree.AppendQuoted(append(whole, name...), rep.Rendered)

@@ -1,4 +1,4 @@
-package report
+package api
 
 import (
 	"encoding/json"
@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"testing"
+
+	"github.com/flow-toolkit/flow-toolkit/core/report"
 )
 
 // TestAppendFindings compares random findings with what encoding/json writes of them. Every field of theirs is filled, so that
@@ -13,13 +15,13 @@ import (
 func TestAppendFindings(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
-		var findings []Finding
+		var findings []report.Finding
 		fill(random, reflect.ValueOf(&findings).Elem())
 		want, err := json.Marshal(findings)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := AppendFindings(nil, findings)
+		got := appendFindings(nil, findings)
 		var theirs, ours any
 		if err := errors.Join(json.Unmarshal(want, &theirs), json.Unmarshal(got, &ours)); err != nil || !reflect.DeepEqual(ours, theirs) {
 			t.Fatalf("%v: got %s\nwant %s", err, got, want)

@@ -1,15 +1,16 @@
-package report
+package api
 
 import (
 	"strconv"
 
+	"github.com/flow-toolkit/flow-toolkit/core/report"
 	"github.com/flow-toolkit/flow-toolkit/core/source"
 	"github.com/flow-toolkit/flow-toolkit/core/tree"
 )
 
-// AppendFindings appends findings as JSON, as encoding/json writes them but for the escapes of "<", ">" and "&". Each keystroke
-// waits for this, and reflection takes three times as long.
-func AppendFindings(dst []byte, findings []Finding) []byte {
+// appendFindings appends findings as JSON, as encoding/json writes them but for the escapes of "<", ">" and "&". Each keystroke
+// waits for this, and reflection takes twice as long.
+func appendFindings(dst []byte, findings []report.Finding) []byte {
 	return appendList(dst, findings, appendFinding)
 }
 
@@ -28,7 +29,7 @@ func appendList[T any](dst []byte, list []T, one func([]byte, *T) []byte) []byte
 	return append(dst, ']')
 }
 
-func appendFinding(dst []byte, f *Finding) []byte {
+func appendFinding(dst []byte, f *report.Finding) []byte {
 	dst = appendText(dst, `{"check":`, f.Check)
 	dst = appendText(dst, `,"rule":`, f.Rule)
 	dst = appendText(dst, `,"outcome":`, f.Outcome)
@@ -57,19 +58,19 @@ func appendFinding(dst []byte, f *Finding) []byte {
 	return append(dst, '}')
 }
 
-func appendRelated(dst []byte, r *Related) []byte {
+func appendRelated(dst []byte, r *report.Related) []byte {
 	dst = appendText(dst, `{"path":`, r.Path)
 	dst = appendRange(dst, r.Range)
 	return append(appendText(dst, `,"message":`, r.Message), '}')
 }
 
-func appendFix(dst []byte, f *Fix) []byte {
+func appendFix(dst []byte, f *report.Fix) []byte {
 	dst = appendText(dst, `{"title":`, f.Title)
 	dst = strconv.AppendBool(append(dst, `,"safe":`...), f.Safe)
 	return append(appendList(append(dst, `,"edits":`...), f.Edits, appendEdit), '}')
 }
 
-func appendEdit(dst []byte, e *TextEdit) []byte {
+func appendEdit(dst []byte, e *report.TextEdit) []byte {
 	dst = appendText(dst, `{"path":`, e.Path)
 	dst = appendRange(dst, e.Range)
 	return append(appendText(dst, `,"newText":`, e.NewText), '}')
