@@ -29,7 +29,7 @@ func TestAppendFindings(t *testing.T) {
 	}
 }
 
-// fill gives a value random content: of three each, one is empty.
+// fill gives a value random content: a third of what can be empty is, and lists have up to two entries.
 func fill(random *rand.Rand, v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -37,11 +37,9 @@ func fill(random *rand.Rand, v reflect.Value) {
 			fill(random, v.Field(i))
 		}
 	case reflect.Slice:
-		switch n := random.IntN(3); n {
-		case 0: // nil
-		default:
-			v.Set(reflect.MakeSlice(v.Type(), n-1, n))
-			for i := range n - 1 {
+		if n := random.IntN(4); n < 3 { // otherwise it is nil
+			v.Set(reflect.MakeSlice(v.Type(), n, n))
+			for i := range n {
 				fill(random, v.Index(i))
 			}
 		}

@@ -70,8 +70,9 @@ func reportAnswer(rep *report.Report) ([]byte, error) {
 		return nil, err
 	}
 	const start, none, name, end = `{"result":{"findings":`, "[]", `,"rendered":`, "}}"
-	const perFinding, escaped = 1000, 4 // JSON in JSON takes about a fourth more
-	whole := make([]byte, 0, len(answer)+len(rep.Findings)*perFinding+len(rep.Rendered)+len(rep.Rendered)/escaped+len(name)+len(`""`))
+	// Room for the usual number of findings of the usual size; it grows. JSON in JSON takes about a fourth more.
+	const most, perFinding, escaped = 1000, 1000, 4
+	whole := make([]byte, 0, len(answer)+min(len(rep.Findings), most)*perFinding+len(rep.Rendered)+len(rep.Rendered)/escaped+len(name)+len(`""`))
 	whole = appendFindings(append(whole, start...), rep.Findings)
 	whole = append(whole, answer[len(start+none):len(answer)-len(end)]...)
 	if rep.Rendered != "" {

@@ -167,17 +167,13 @@ func ScrapeParams(script []byte) ([]string, error) {
 		if next < 0 {
 			return names, nil
 		}
-		at := from + next
-		from = at + len(paramsScope)
-		line := strings.LastIndexAny(text[:at], lineEnds) + 1
-		if strings.TrimLeftFunc(text[line:at], isSpace) != "" {
-			continue
+		at, end := from+next, len(text)
+		if n := strings.IndexAny(text[at:], lineEnds); n >= 0 {
+			end = at + n
 		}
-		end := len(text)
-		if n := strings.IndexAny(text[from:], lineEnds); n >= 0 {
-			end = from + n
-		}
-		if name := assignedParam(text[at:end]); name != "" && !seen[name] {
+		line := from + strings.LastIndexAny(text[from:at], lineEnds) + 1
+		from = end // only what begins a line assigns a parameter
+		if name := assignedParam(strings.TrimLeftFunc(text[line:end], isSpace)); name != "" && !seen[name] {
 			seen[name] = true
 			names = append(names, name)
 		}

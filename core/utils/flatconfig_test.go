@@ -114,6 +114,17 @@ params.p1_Q = 8` + "\rparams.r = 9\r\nparams.s ="
 	checkKind(t, err, diag.DecodeError)
 }
 
+// TestScrapeParamsHostile reads long lines, which would take hours if each name were searched back to the start of its line.
+func TestScrapeParamsHostile(t *testing.T) {
+	const times = 1 << 19
+	for _, line := range []string{"params.", "x params.a = 1 ", " ", "params.a = params.a ", "\nparams.", "\rx params.a"} {
+		got, err := ScrapeParams([]byte(strings.Repeat(line, times)))
+		if err != nil || len(got) > 1 {
+			t.Errorf("%q: got %q, %v", line, got, err)
+		}
+	}
+}
+
 func TestAddScraped(t *testing.T) {
 	for compat, want := range map[bool]string{false: "1", true: "null"} {
 		settings := map[string]string{"params.a": "1"}

@@ -68,9 +68,7 @@ export class FindingsList extends Component {
         file: app.shown.kind.folder && grouping?.by !== 'file' ? `${finding.path}:` : '',
         explained: explained(app, finding),
       };
-      return guard([finding, ...Object.values<unknown>({ ...how })], () =>
-        this.#row(finding, app, how),
-      );
+      return guard([finding, ...Object.values(how)], () => this.#row(finding, app, how));
     };
     const rows = (of: readonly Finding[], label: string): unknown =>
       html`<ul aria-label=${label}>
@@ -292,14 +290,14 @@ function helpOf({ help, fixes }: Finding): unknown {
 type Rows = (of: readonly Finding[], label: string) => unknown;
 
 /** What a row shows beside its finding; a row is drawn again if any of it differs. */
-interface Row {
+type Row = {
   tab: 0 | -1;
   open: boolean;
   selected: boolean;
   /** The file, where it is not above the row. */
   file: string;
   explained: boolean;
-}
+};
 
 /** Whether there is more to say of a finding. Until the rules are described, that is expected of each. */
 function explained({ state }: App, { rule, related, fixes, url }: Finding): boolean {

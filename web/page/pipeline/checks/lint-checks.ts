@@ -200,5 +200,6 @@ function result({ mode }: CheckState, counts: CheckCounts | undefined): unknown 
 function duration(ms: number): string {
   if (ms < 0.95) return '<1 ms';
   const whole = Math.round(ms);
-  return `${whole < 1000 ? whole : whole.toLocaleString('en')} ms`; // which is slow
+  // Formatting by locale is slow, and there is a time for each check.
+  return `${whole < 1000 ? whole : whole.toLocaleString('en')} ms`;
 }
