@@ -76,7 +76,12 @@ export type {
   WriteParamsOptions,
   WriteSheetOptions,
 } from './methods/params.js';
-export type { Workspace, WorkspaceLintOptions, WorkspaceMethods } from './methods/workspace.js';
+export type {
+  Workspace,
+  WorkspaceFixOptions,
+  WorkspaceLintOptions,
+  WorkspaceMethods,
+} from './methods/workspace.js';
 export { readZip } from './zip/read.js';
 export { writeZip } from './zip/write.js';
 export { HostResponse } from './methods/response.js';

@@ -134,11 +134,19 @@ test('what cannot be is refused, and the files stay', async (t) => {
   await rejects(workspace.lint(), 'ERR_DISPOSED', /disposed/);
 });
 
+/** A schema with a problem that has a safe fix. */
+const quotedDefault = `{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "type": "object",
+  "properties": { "threads": { "type": "integer", "default": "4" } }
+}
+`;
+
 test('safe fixes are made in the workspace', async (t) => {
   const workspace = await open(t);
-  const script = await workspace.readText('.toolkit.yml');
-  await workspace.write('.toolkit.yml', `${script}repositry_typ: pipeline\n`);
+  await workspace.write('flow_schema.json', quotedDefault);
   const { files } = await workspace.fix(options);
+  assert.ok(files.some(({ path }) => path === 'flow_schema.json'));
   for (const { path, text } of files) assert.equal(await workspace.readText(path), text);
   const { findings } = await workspace.lint(options);
   const safe = findings.filter(({ fixes }) => fixes?.[0]?.safe);
@@ -148,6 +156,20 @@ test('safe fixes are made in the workspace', async (t) => {
     resolved,
     await toolkit.resolveConfig('.', { dialect: 'toolkit', files: await workspace.snapshot() }),
   );
+});
+
+test('fixes can be asked for without being made', async (t) => {
+  const workspace = await open(t);
+  await workspace.write('flow_schema.json', quotedDefault);
+  const before = await workspace.lint(options);
+  const held = await workspace.snapshot();
+  const { files, report } = await workspace.fix({ ...options, apply: false });
+  assert.ok(files.length > 0 && report.counts.fixed > 0);
+  assert.deepEqual(await workspace.snapshot(), held);
+  assert.deepEqual(await workspace.lint(options), before);
+  assert.deepEqual(await workspace.fix({ ...options, apply: true }), { files, report });
+  assert.notDeepEqual(await workspace.snapshot(), held);
+  await rejects(workspace.fix({ apply: 'no' } as never), 'ERR_INPUT', /"apply" must be/);
 });
 
 test('a core that was ended gets the files again', async (t) => {

@@ -120,6 +120,7 @@ func Fix(ctx context.Context, h *host.Host, in *FixInput) (*linting.FixResult, e
 	if err != nil {
 		return nil, err
 	}
+	defer fixed.Close()
 	result := &linting.FixResult{Files: []linting.FixedFile{}}
 	for _, f := range fixed.Written() {
 		sum := md5.New()

@@ -28,13 +28,27 @@ type Fixed struct {
 	before map[string]string
 	// Report on the directory after the fixes; it contains what was fixed with the outcome Fixed.
 	Report *diag.Report
+	trial  *trial
 }
 
+// Close puts the files back that were written for the lints; the pipeline is not to be used afterwards.
+func (f Fixed) Close() { f.trial.end() }
+
 // Fix applies every safe fix of the named checks or rules, of all if none is named, repeats that while there are new ones,
-// and lints the result. No file is written; the contents are in the result. Errors are Open's.
-func Fix(ctx context.Context, given Given, o Options, keys []string) (Fixed, error) {
+// and lints the result. The contents are in the result. No file is written, except that a tree with a cache, which must be an
+// [Editable], has the new contents until the result is closed: its lints run only what the fixes can affect. Errors are Open's.
+func Fix(ctx context.Context, given Given, o Options, keys []string) (fixed Fixed, err error) {
 	m := fixer{given: given, keys: inAllDialects(keys), changed: map[string]string{}, before: map[string]string{}}
-	m.given.Files = files.Over(given.Files, m.changed)
+	if tree, ok := given.Files.(Editable); ok && given.Cache != nil {
+		m.trial = &trial{tree: tree}
+	} else {
+		m.given.Files = files.Over(given.Files, m.changed)
+	}
+	defer func() {
+		if fixed.Report == nil { // after an error or a panic
+			m.trial.end()
+		}
+	}()
 	for round := 0; ; round++ {
 		p, err := Open(ctx, m.given)
 		if err != nil {
@@ -44,7 +58,7 @@ func Fix(ctx context.Context, given Given, o Options, keys []string) (Fixed, err
 		if round == limits.FixPasses.Max || !m.apply(p, report) {
 			report.Findings = append(report.Findings, m.fixed...)
 			report.Sort()
-			return Fixed{Pipeline: p, changed: m.changed, before: m.before, Report: report}, nil
+			return Fixed{Pipeline: p, changed: m.changed, before: m.before, Report: report, trial: m.trial}, nil
 		}
 	}
 }
@@ -71,6 +85,8 @@ type fixer struct {
 	// spoiled are files that a fix would have made worse, or that cannot be written as they were read; they are not
 	// changed.
 	spoiled []string
+	// trial is where the fixed files are linted; nil if the files are given as an overlay.
+	trial *trial
 }
 
 // inAllDialects adds to names of checks those that other dialects have for them.
@@ -115,6 +131,10 @@ func (m *fixer) apply(p *Pipeline, report *diag.Report) bool {
 	}
 	if len(m.spoiled) > spoiled {
 		return true // another round, without these files
+	}
+	if name, err := m.trial.write(after); err != nil {
+		m.spoiled = append(m.spoiled, name)
+		return true
 	}
 	for name := range after {
 		if _, again := m.before[name]; !again {

@@ -54,8 +54,8 @@ export function lintingOf(of: Pipeline, template = of.template): Linting {
       return reported(await kept.lint(toolkit, files, { ...options, ...wishes }), directory);
     },
     async fix(toolkit, rule) {
-      const pipeline = { files: files.contents, directory };
-      const fixed = await toolkit.fix(pipeline, { ...options, ...(rule && { fix: [rule] }) });
+      const wishes = { ...options, ...(rule && { fix: [rule] }), apply: false };
+      const fixed = await kept.ask(toolkit, files, (core) => core.fix(wishes));
       const placed = fixed.files.map((file) => ({ ...file, path: below(directory, file.path) }));
       return { files: placed, report: reported(fixed.report, directory) };
     },

@@ -23,8 +23,9 @@ const grace = 300;
 const noticeable = 150;
 /** From then on it can be stopped by hand. */
 const tooSlow = 2000;
-/** What is open must rest so long before its fixes are tried. */
+/** What is open must rest so long before its fixes are tried, and so many times as long as the last trial took: it delays the next keystroke. */
 const rest = 400;
+const restPerTrial = 10;
 /** Longer texts, and what takes longer to lint, are not tried: it would keep the linter from the next keystroke. */
 const longestTried = 512 * 1024;
 const slowestTried = 250;
@@ -54,6 +55,7 @@ export class Session {
   #owed = false;
 
   #trial: ReturnType<typeof setTimeout> | undefined;
+  #trialMs = 0;
 
   constructor(
     private readonly document: Linted,
@@ -211,11 +213,13 @@ export class Session {
     const { report, lastRunMs = 0 } = this.document.state;
     if (!report?.findings.some(safelyFixable)) return;
     if (text.length > longestTried || lastRunMs > slowestTried) return;
-    const trial = setTimeout(() => void attempt(), rest);
+    const trial = setTimeout(() => void attempt(), Math.max(rest, restPerTrial * this.#trialMs));
     const attempt = async (): Promise<void> => {
       const toolkit = this.engine.toolkit ?? (await this.engine.ready);
       if (trial !== this.#trial) return;
+      const began = performance.now();
       const fixes = await this.#countSafeFixes(toolkit, text);
+      this.#trialMs = performance.now() - began;
       if (trial !== this.#trial) return; // the text has changed since
       this.#trial = undefined;
       if (fixes !== undefined) this.document.update({ fixable: fixes });

@@ -23,6 +23,7 @@ import {
   notice,
   openPage,
   pasteOver,
+  quotedDefault,
   served,
   summary,
   text,
@@ -320,6 +321,23 @@ test('an edit takes the edited file to the core, and no other', async (t) => {
   assert.ok((await sent()) < 2 * 20_000);
   await linted(page, () => page.getByRole('checkbox', { name: 'Release' }).click());
   assert.ok((await sent()) < 3 * 20_000);
+  assertQuiet(complaints);
+});
+
+test('what fixing all would fix is found out, and fixed, without sending the other files', async (t) => {
+  const large = '# a line of a script that nobody looks at\n'.repeat(5_000);
+  const given = { 'bin/large.sh': large, 'flow_schema.json': quotedDefault };
+  const { page, complaints } = await openWith(t, given);
+  const fixAll = page.getByRole('button', { name: /^Fix all safe \(\d+\)/ });
+  await fixAll.waitFor();
+  const sent = await countSent(page);
+  await node(page, 'main.flow').click();
+  await linted(page, () => pasteOver(page, 'workflow {\n}\n'));
+  await fixAll.waitFor();
+  assert.ok((await sent()) > 0);
+  await linted(page, () => fixAllSafe(page));
+  await expect(finding(page, 'default-type')).toHaveCount(0);
+  assert.ok((await sent()) < 3 * 20_000, `${await sent()} bytes`);
   assertQuiet(complaints);
 });
 

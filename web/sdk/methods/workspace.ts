@@ -45,6 +45,11 @@ export interface WorkspaceLintOptions extends LintCallOptions {
   write?: Files;
 }
 
+export interface WorkspaceFixOptions extends FixCallOptions {
+  /** False: the files of the workspace stay as they are. */
+  apply?: boolean;
+}
+
 /** Rejections are ToolkitErrors, ERR_DISPOSED after the end of the workspace or of its toolkit. */
 export interface Workspace extends Runtime.AsyncDisposable {
   /** The paths of all files, in order. */
@@ -70,7 +75,7 @@ export interface Workspace extends Runtime.AsyncDisposable {
   /** The lint of the files as they are: what toolkit.lint would report of them. */
   lint(options?: WorkspaceLintOptions): Promise<Report>;
   /** Applies every safe fix, or those of the checks and rules that are named, to the files of the workspace. */
-  fix(options?: FixCallOptions): Promise<FixResult>;
+  fix(options?: WorkspaceFixOptions): Promise<FixResult>;
   /** The configuration, as toolkit.resolveConfig gives it. */
   resolve(options?: Omit<ResolveCallOptions, 'files'>): Promise<ResolvedConfig>;
   /** What toolkit.buildSchema gives; nothing is written. */
@@ -342,10 +347,18 @@ class OpenWorkspace implements Workspace {
     );
   }
 
-  async fix(options?: FixCallOptions): Promise<FixResult> {
-    const result = await this.#call(options, (header, call) =>
-      this.ask('fix', { header, ...call }),
+  async fix(given?: WorkspaceFixOptions): Promise<FixResult> {
+    const { header, options } = headerOf(given);
+    const { apply, ...wishes } = header;
+    if (apply !== undefined && apply !== null && typeof apply !== 'boolean') {
+      throw inputError('"apply" must be true or false');
+    }
+    const result = await this.#inTurn(() =>
+      this.#core(options, (workspace) =>
+        this.ask('fix', { header: { ...wishes, workspace }, options }),
+      ),
     );
+    if (apply === false) return result;
     for (const { path, text, changed } of result.files) {
       if (changed) await this.write(path, text);
     }
