@@ -75,7 +75,7 @@ export class DocumentStrip extends Component {
         margin: 0;
       }
       /* One row, whatever the panes beside it leave. */
-      @container (max-width: 62rem) {
+      @container (max-width: 66rem) {
         .long .word {
           display: none;
         }
@@ -86,6 +86,11 @@ export class DocumentStrip extends Component {
           content: '±';
           content: '±' / '';
           font-size: var(--text);
+        }
+      }
+      @container (max-width: 58rem) {
+        .long menu-button {
+          --menu-label: none;
         }
       }
       @container (max-width: 50rem) {

@@ -127,6 +127,21 @@ for (const [name, wide] of [
   });
 }
 
+test('an edited pipeline has two rows over the text at any width', async (t) => {
+  const { page, complaints } = await openPage(t, { ...site, url: `${site.url}#tab=pipeline` });
+  await editor(page).press('Control+Home');
+  await page.keyboard.type(' ');
+  await page.locator('document-strip .changes:visible').waitFor();
+  const high: string[] = [];
+  for (let width = 660; width <= 1920; width += 20) {
+    await page.setViewportSize({ width, height: 800 });
+    const { height } = (await page.locator('document-strip .strip:visible').boundingBox())!;
+    if (height > 40) high.push(`${height} at ${width}`);
+  }
+  assert.deepEqual(high, []);
+  assertQuiet(complaints);
+});
+
 test('on a phone two rows are over the text, and one bar leads through what is beside it', async (t) => {
   const phone = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true };
   const { page, complaints } = await openPage(t, { ...site, ...phone });
