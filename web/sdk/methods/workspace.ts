@@ -348,17 +348,12 @@ class OpenWorkspace implements Workspace {
   }
 
   async fix(given?: WorkspaceFixOptions): Promise<FixResult> {
-    const { header, options } = headerOf(given);
-    const { apply, ...wishes } = header;
-    if (apply !== undefined && apply !== null && typeof apply !== 'boolean') {
-      throw inputError('"apply" must be true or false');
-    }
-    const result = await this.#inTurn(() =>
-      this.#core(options, (workspace) =>
-        this.ask('fix', { header: { ...wishes, workspace }, options }),
-      ),
+    const apply = given?.apply ?? true;
+    if (typeof apply !== 'boolean') throw inputError('"apply" must be true or false');
+    const result = await this.#call(given, ({ apply: _, ...header }, call) =>
+      this.ask('fix', { header, ...call }),
     );
-    if (apply === false) return result;
+    if (!apply) return result;
     for (const { path, text, changed } of result.files) {
       if (changed) await this.write(path, text);
     }
