@@ -81,6 +81,7 @@ func Build(ctx context.Context, h *host.Host, in *BuildInput) (*BuiltSchema, err
 	if err != nil {
 		return nil, err
 	}
+	defer at.Lock()()
 	c := &buildCall{Directory: at, in: in, files: at.Files}
 	if c.options, err = in.Evaluation(at, in.Dialect); err != nil {
 		return nil, err

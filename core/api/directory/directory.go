@@ -113,6 +113,15 @@ func Open(ctx context.Context, h *host.Host, at Place) (Directory, error) {
 	return d, err
 }
 
+// Lock keeps the files of a workspace as they are until the function that it gives is called: no edit comes in between, and no
+// other call sees them fixed. Other files are not locked.
+func (d Directory) Lock() (unlock func()) {
+	if d.Workspace == nil {
+		return func() {}
+	}
+	return d.Workspace.Lock()
+}
+
 // given are the files that came with a call, or those of its workspace.
 func (d *Directory) given(at Place) (fs.FS, error) {
 	if at.Workspace == "" {

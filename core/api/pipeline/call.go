@@ -111,14 +111,6 @@ func (in *LintInput) cacheKey() string {
 	return string(key)
 }
 
-// lock keeps the files of a workspace as they are until the function that it gives is called.
-func (c *folderCall) lock() (unlock func()) {
-	if c.Workspace == nil {
-		return func() {}
-	}
-	return c.Workspace.Lock()
-}
-
 // noTemplate is the option's value for no template.
 const noTemplate = "none"
 

@@ -79,7 +79,7 @@ func Lint(ctx context.Context, h *host.Host, in *LintInput) (*report.Report, err
 		return nil, err
 	}
 	defer call.showing()()
-	defer call.lock()()
+	defer call.Lock()()
 	p, err := folder.Open(ctx, call.given)
 	if err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func Use(ctx context.Context, h *host.Host, in *LintInput, use func(p *folder.Pi
 		return err
 	}
 	defer call.showing()()
-	defer call.lock()()
+	defer call.Lock()()
 	p, err := folder.Open(ctx, call.given)
 	if err != nil {
 		return err
@@ -115,7 +115,7 @@ func Fix(ctx context.Context, h *host.Host, in *FixInput) (*linting.FixResult, e
 		return nil, err
 	}
 	defer call.showing()()
-	defer call.lock()()
+	defer call.Lock()()
 	fixed, err := folder.Fix(ctx, call.given, call.options, in.Fix)
 	if err != nil {
 		return nil, err

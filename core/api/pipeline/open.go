@@ -99,6 +99,7 @@ func FetchConfig(ctx context.Context, h *host.Host, in *WfConfigInput) (*Fetched
 	if err != nil {
 		return nil, err
 	}
+	defer at.Lock()()
 	options, err := in.WfConfigOptions.Config(at)
 	if err != nil {
 		return nil, err
@@ -153,6 +154,7 @@ func Open(ctx context.Context, h *host.Host, in *PipelineInput) (*PipelineRecord
 	if err != nil {
 		return nil, err
 	}
+	defer at.Lock()()
 	config, err := in.WfConfigOptions.Config(at)
 	if err != nil {
 		return nil, err

@@ -212,7 +212,7 @@ func (in *ParametersInput) open(ctx context.Context, h *host.Host) (p *folder.Pi
 	if err != nil {
 		return nil, nil, err
 	}
-	unlock = call.lock()
+	unlock = call.Lock()
 	if p, err = folder.Open(ctx, call.given); err != nil {
 		unlock()
 		return nil, nil, err

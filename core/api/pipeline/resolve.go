@@ -68,6 +68,7 @@ func ResolveConfig(ctx context.Context, h *host.Host, in *ResolveInput) (*Resolv
 	if err != nil {
 		return nil, err
 	}
+	defer at.Lock()()
 	options, err := in.Evaluation(at, in.Dialect)
 	if err != nil {
 		return nil, err
