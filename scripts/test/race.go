@@ -15,6 +15,7 @@ import (
 // tests run under the race detector, where there is one. TestRacedPackages holds the list.
 var raced = map[string]string{
 	"core/api/session":             "sessions of a host by their numbers",
+	"core/api/workspace":           "calls beside a fix, whose files no other may see",
 	"core/cli":                     "a clock that ends the command beside it",
 	"core/cli/builder":             "a save while the command ends",
 	"core/cli/builder/server":      "requests of a page, and the end of the server",
@@ -39,7 +40,7 @@ var raced = map[string]string{
 
 // shortInRace are those of them that have tests of random inputs with a short form. Under the race detector these tests take
 // five times as long, so there they run in that form, and as a whole in goTest. TestShortInRace holds the list.
-var shortInRace = []string{"core/lsp", "core/validate"}
+var shortInRace = []string{"core/api/workspace", "core/lsp", "core/validate"}
 
 // raceTest runs the tests of those packages under the race detector; without it where the machine has none, and says why.
 func raceTest() (counts, error) {

@@ -18,7 +18,7 @@ var concurrency = regexp.MustCompile(`(?m)\bgo func\(|^\s*go \w+\(|\.Go\(func|\b
 var unraced = map[string]string{
 	"core/dialect":                               "a table that is filled once, before anyone reads it",
 	"core/host/hosttest":                         "it has no tests: others use it",
-	"core/workspace":                             "it has no tests: those of core/api/workspace ask one thing after the other",
+	"core/workspace":                             "it has no tests: those of core/api/workspace use it",
 	"core/oshost/httptestserver":                 "it has no tests: others use it",
 	"core/schema/docs":                           "the lock of one child process, which a test talks to",
 	"scripts/bench":                              "a program that measures",
