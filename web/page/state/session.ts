@@ -23,12 +23,11 @@ const grace = 300;
 const noticeable = 150;
 /** From then on it can be stopped by hand. */
 const tooSlow = 2000;
-/** What is open must rest so long before its fixes are tried, and so many times as long as the last trial took: it delays the next keystroke. */
+/** What is open must rest so long before its fixes are tried, and so many times as long as the last run or trial took: it delays the next keystroke. */
 const rest = 400;
-const restPerTrial = 10;
-/** Longer texts, and what takes longer to lint, are not tried: it would keep the linter from the next keystroke. */
+const restPerRun = 10;
+/** Longer texts are not tried. */
 const longestTried = 512 * 1024;
-const slowestTried = 250;
 
 /** A document as its session sees it. */
 export interface Linted {
@@ -212,8 +211,9 @@ export class Session {
   #trySafeFixes(text: string): void {
     const { report, lastRunMs = 0 } = this.document.state;
     if (!report?.findings.some(safelyFixable)) return;
-    if (text.length > longestTried || lastRunMs > slowestTried) return;
-    const trial = setTimeout(() => void attempt(), Math.max(rest, restPerTrial * this.#trialMs));
+    if (text.length > longestTried) return;
+    const wait = Math.max(rest, restPerRun * lastRunMs, restPerRun * this.#trialMs);
+    const trial = setTimeout(() => void attempt(), wait);
     const attempt = async (): Promise<void> => {
       const toolkit = this.engine.toolkit ?? (await this.engine.ready);
       if (trial !== this.#trial) return;
