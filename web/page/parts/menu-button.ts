@@ -152,7 +152,7 @@ export class MenuButton extends LitElement {
         aria-haspopup="menu"
         aria-expanded=${this.open}
         aria-label=${this.label}
-        title=${this.narrow ? this.label : nothing}
+        title=${this.label}
         @click=${() => (this.open ? this.#close() : void this.#show())}
         @keydown=${(event: KeyboardEvent) => this.#openerKey(event)}
         @blur=${() => (this.#waiting = undefined)}
