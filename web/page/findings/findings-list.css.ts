@@ -51,9 +51,10 @@ export const look = css`
     padding: 2rem 1rem;
     color: var(--ink-soft);
   }
-  .group ~ ul > li {
+  /* The browser looks at each such element for every frame: at groups, not at their rows. */
+  .group ~ ul {
     content-visibility: auto;
-    contain-intrinsic-height: auto 3.5rem;
+    contain-intrinsic-height: auto 10rem;
   }
   li:hover {
     background: var(--hover);

@@ -9,14 +9,18 @@ export const treeRows = css`
     list-style: none;
   }
   .row {
+    --row: 1.5rem;
     display: flex;
     align-items: center;
     gap: 0.25rem;
-    min-height: 1.5rem;
+    min-height: var(--row);
     padding-right: 0.5rem;
     cursor: pointer;
+  }
+  /* The browser looks at each such row for every frame, so the rows of most trees are laid out instead. */
+  .row:nth-child(n + 301) {
     content-visibility: auto;
-    contain-intrinsic-height: auto 1.5rem;
+    contain-intrinsic-height: auto var(--row);
   }
   .row:hover {
     background: var(--hover);

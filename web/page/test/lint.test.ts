@@ -283,6 +283,31 @@ test('findings are grouped by check, and sifted by check and by file', async (t)
   assertQuiet(complaints);
 });
 
+test('the browser looks at few elements for every frame: at groups of findings, and at rows of long trees', async (t) => {
+  const opened = await open(t);
+  const { page, complaints } = opened;
+  /** The elements that are not laid out where they are out of sight. */
+  const watched = (host: string) =>
+    page
+      .locator(`${host} *`)
+      .evaluateAll(
+        (all) => all.filter((each) => getComputedStyle(each).contentVisibility === 'auto').length,
+      );
+  const rows = page.locator('findings-list li');
+  await rows.first().waitFor();
+  const of = (await groups(page)).length;
+  assert.ok(of > 0 && of < (await rows.count()));
+  assert.equal(await watched('findings-list'), of);
+  assert.equal(await watched('file-tree'), 0);
+  const many = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`assets/${i}.txt`, '']));
+  await dropFolder(opened, folder(t, { ...fresh, ...many }));
+  await node(page, 'assets').click();
+  await node(page, 'assets/399.txt').waitFor();
+  const all = await page.locator('file-tree .row').count();
+  assert.equal(await watched('file-tree'), all - 300);
+  assertQuiet(complaints);
+});
+
 /** Counts the bytes that go to the worker from now on. */
 function countSent(page: Page): Promise<() => Promise<number>> {
   return page

@@ -21,9 +21,8 @@ export const look = css`
     outline-offset: -2px;
   }
   .row {
-    min-height: 1.75rem;
+    --row: 1.75rem;
     padding-left: 0.25rem;
-    contain-intrinsic-height: auto 1.75rem;
   }
   .row.param {
     padding-left: 0.875rem;
@@ -98,8 +97,7 @@ export const look = css`
   }
   @media (max-width: 640px) {
     .row {
-      min-height: 2.75rem;
-      contain-intrinsic-height: auto 2.75rem;
+      --row: 2.75rem;
     }
   }
   @media (forced-colors: active) {
