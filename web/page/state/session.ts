@@ -26,7 +26,7 @@ const tooSlow = 2000;
 /** What is open must rest so long before its fixes are tried, and so many times as long as the last run or trial took: it delays the next keystroke. */
 const rest = 400;
 const restPerRun = 10;
-/** Longer texts are not tried. */
+/** Characters; the fixes of a longer text are not tried. */
 const longestTried = 512 * 1024;
 
 /** A document as its session sees it. */
