@@ -8,7 +8,7 @@ declare const PAGE_VERSION: string;
 
 /** What this script uses of its scope; the types of the compiler are those of a page. */
 interface Scope {
-  registration: { scope: string };
+  registration: { scope: string; installing: unknown; waiting: unknown };
   clients: {
     claim(): Promise<void>;
     matchAll(what: { type: 'window'; includeUncontrolled: true }): Promise<readonly unknown[]>;
@@ -105,8 +105,10 @@ async function checksum(bytes: ArrayBuffer): Promise<string> {
   return Array.from(sum.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Removes the caches of other versions, unless another window may still show one of them. */
+/** Removes the caches of other versions, unless another window may still show one of them, or one is newer. */
 async function removeOld(): Promise<void> {
+  const { installing, waiting } = worker.registration;
+  if (installing || waiting) return;
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.length > 1) return;
   const names = await caches.keys();

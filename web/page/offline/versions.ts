@@ -11,6 +11,12 @@ import { urlOf } from '../state/file-url.js';
 /** Milliseconds between two looks for a new version, while the page is open. */
 const patience = 60 * 60 * 1000;
 
+/**
+ * Milliseconds that the browser is given to start the new version's service worker. Chromium does not start it if the old
+ * one gets a request from another window at that moment: it waits until there were none for half a minute.
+ */
+const longest = 10_000;
+
 /** `before` is the service worker that the page came from. */
 export async function keepOffline(app: App, before: ServiceWorker | null): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -18,10 +24,12 @@ export async function keepOffline(app: App, before: ServiceWorker | null): Promi
   const script = 'service-worker.js';
   const url = early ? early.scriptURL(script) : scriptURL(urlOf(script), 'flow-toolkit');
   const registration = await container.register(url, { updateViaCache: 'none' });
+  let controlled = container.controller !== null;
   let reloading = false;
   const changed = (): void => {
     if (reloading) location.reload();
-    else if (before) announce(async () => location.reload());
+    else if (controlled) announce(async () => location.reload());
+    controlled = true; // the first one takes the place of none
   };
   container.addEventListener('controllerchange', changed);
   const announce = (reload: () => Promise<void>): void => {
@@ -37,8 +45,14 @@ export async function keepOffline(app: App, before: ServiceWorker | null): Promi
   const announceWaiting = (waiting: ServiceWorker | null): void => {
     if (!waiting || !container.controller) return;
     announce(async () => {
+      if (waiting.state === 'activated') return location.reload(); // another window has asked for it
       reloading = true;
+      app.state.update({ busy: 'Loading the new version' });
       waiting.postMessage('use the new version');
+      await new Promise((later) => setTimeout(later, longest));
+      reloading = false; // somebody may be writing again
+      app.state.update({ busy: '' });
+      app.state.notify('The new version can be loaded when other windows of this page are idle');
     });
   };
   if (before && before !== container.controller) changed();

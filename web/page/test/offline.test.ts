@@ -225,9 +225,10 @@ test('a window of the old version keeps its files while it is open', async (t) =
   await ready(other);
   server.renew(versionOf((await caches(page))[0]), 'd');
   await look(page);
+  await other.locator('toast-list .notice').getByText('A new version is ready').waitFor();
+  await other.waitForLoadState('networkidle'); // or the new version would have to wait
   await page.locator('toast-list').getByRole('button', { name: 'Reload' }).click();
   await page.waitForFunction(() => document.documentElement.dataset['mark'] === 'd');
-  await other.locator('toast-list .notice').getByText('A new version is ready').waitFor();
   await expect.poll(() => mark(other)).toBe('');
   await other.getByRole('button', { name: 'Form', exact: true }).click();
   await other.locator('launch-form').waitFor();
@@ -236,6 +237,62 @@ test('a window of the old version keeps its files while it is open', async (t) =
   await page.reload();
   await ready(page);
   await page.waitForFunction(async () => (await globalThis.caches.keys()).length === 1);
+});
+
+test('a new version has to wait while another window loads files', async (t) => {
+  const server = await deployed(t);
+  const { page, context, complaints } = await visit(t, server.url);
+  const other = await context.newPage();
+  await other.goto(server.url);
+  await ready(other);
+  server.renew(versionOf((await caches(page))[0]), 'e');
+  await look(page);
+  const reload = page.locator('toast-list').getByRole('button', { name: 'Reload' });
+  await reload.waitFor();
+  await other.evaluate(() => setInterval(() => void fetch('help.html'), 20));
+  await other.waitForFunction(() => performance.getEntriesByName(`${location.href}help.html`)[20]);
+  await reload.click();
+  await page.locator('status-bar').getByText('Loading the new version').waitFor();
+  await page.getByText('when other windows of this page are idle').first().waitFor();
+  await page
+    .locator('status-bar')
+    .getByText('Loading the new version')
+    .waitFor({ state: 'detached' });
+  await pasteOver(page, clean);
+  await expect.poll(() => mark(page)).toBe('');
+  await other.close();
+  await page.waitForFunction(() => document.querySelector('app-shell')!.app!.shown.state.report);
+  assert.deepEqual(complaints, []);
+  const again = await context.newPage();
+  await again.goto(new URL('/', server.url).href); // not a window of the page
+  await page.close();
+  const { pathname } = new URL(server.url);
+  await again.waitForFunction(
+    async (scope) => !(await navigator.serviceWorker.getRegistration(scope))!.waiting,
+    pathname,
+  );
+  await again.goto(server.url);
+  await ready(again);
+  await expect.poll(() => mark(again)).toBe('e');
+  await expect.poll(() => text(again)).toBe(clean);
+});
+
+test('a new version that waits keeps its files when the page is loaded again', async (t) => {
+  const server = await deployed(t);
+  const { page, context } = await visit(t, server.url);
+  server.renew(versionOf((await caches(page))[0]), 'f');
+  await look(page);
+  const reload = page.locator('toast-list').getByRole('button', { name: 'Reload' });
+  await reload.waitFor();
+  await page.reload();
+  await reload.click(); // asked again
+  await page.waitForFunction(() => document.documentElement.dataset['mark'] === 'f');
+  await page.waitForFunction(async () => (await globalThis.caches.keys()).length === 1);
+  assert.equal(versionOf((await caches(page))[0]), 'f'.repeat(16));
+  await context.setOffline(true);
+  await page.reload();
+  await ready(page);
+  await expect.poll(() => mark(page)).toBe('f');
 });
 
 test('a browser can install the page', async (t) => {
