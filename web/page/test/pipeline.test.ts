@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { writeZip } from 'flow-toolkit';
 import {
   assertQuiet,
@@ -13,8 +13,10 @@ import {
   choose,
   clipboard,
   cursor,
+  dragFolder,
   dropFile,
   dropFiles,
+  dropFolder,
   editor,
   folder,
   linted,
@@ -97,15 +99,6 @@ test('several files are one pipeline, which begins with its configuration', asyn
   assertQuiet(complaints);
 });
 
-/** Drops a folder as the browser's own drag does: only so are there entries to walk through. */
-async function dragFolder(page: Page, context: BrowserContext, dir: string) {
-  const session = await context.newCDPSession(page);
-  const data = { items: [], files: [dir], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await session.send('Input.dispatchDragEvent', { type, x: 400, y: 400, data });
-  }
-}
-
 test('a folder can be dropped; what tools have made in it is left out', async (t) => {
   const dir = folder(t, {
     ...meadow,
@@ -116,7 +109,7 @@ test('a folder can be dropped; what tools have made in it is left out', async (t
     'assets/big.csv': Buffer.alloc(1024 * 1024 + 1, 'a'),
   });
   const { page, context, complaints } = await open(t);
-  await linted(page, () => dragFolder(page, context, dir));
+  await dropFolder({ page, context }, dir);
   const names = await files(page).evaluateAll((all) =>
     all.map((each) => (each as HTMLElement).title),
   );
@@ -199,7 +192,7 @@ test('values are filtered by words and by status', async (t) => {
 async function choosePipeline(t: TestContext) {
   const dir = folder(t, meadow);
   const { page, context, complaints } = await open(t);
-  await linted(page, () => dragFolder(page, context, dir));
+  await dropFolder({ page, context }, dir);
   return { page, complaints };
 }
 
@@ -454,9 +447,9 @@ test('of thousands of values few rows exist', async (t) => {
 
 test('folders without a configuration, and empty ones, are told', async (t) => {
   const { page, context } = await open(t);
-  await dragFolder(page, context, folder(t, { 'a/notes.txt': 'x', 'b.md': 'y' }));
+  await dragFolder({ page, context }, folder(t, { 'a/notes.txt': 'x', 'b.md': 'y' }));
   await page.getByText('No config file found').waitFor();
-  await dragFolder(page, context, folder(t, {}));
+  await dragFolder({ page, context }, folder(t, {}));
   await notice(page).filter({ hasText: 'No files found' }).waitFor();
 });
 

@@ -288,16 +288,28 @@ export function folder(t: TestContext, files: Record<string, string | Uint8Array
   return dir;
 }
 
+type Shown = Pick<Opened, 'page' | 'context'>;
+
 /** Drops a folder as the browser's own drag does: only so are there entries to walk through. */
-export async function dropFolder({ page, context }: Opened, dir: string) {
+export async function dragFolder({ page, context }: Shown, dir: string): Promise<void> {
   const session = await context.newCDPSession(page);
   const data = { items: [], files: [dir], dragOperationsMask: 1 };
-  await linted(page, async () => {
+  const seen = await page.evaluateHandle(() => {
+    const drops: Event[] = [];
+    addEventListener('drop', (event) => drops.push(event), { capture: true, once: true });
+    return drops;
+  });
+  // On a busy machine, Chromium now and then ends a drag of the driver without an event.
+  for (let tries = 0; tries < 9 && !(await seen.evaluate(({ length }) => length > 0)); tries++) {
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
       await session.send('Input.dispatchDragEvent', { type, x: 400, y: 400, data });
     }
-  });
+  }
 }
+
+/** Drops a folder, and waits until it is linted. */
+export const dropFolder = (opened: Shown, dir: string): Promise<void> =>
+  linted(opened.page, () => dragFolder(opened, dir));
 
 export const dropFile = (page: Page, name: string, content: string) =>
   dropFiles(page, { [name]: content });

@@ -7,6 +7,7 @@ import {
   assertQuiet,
   choose,
   clean,
+  dragFolder,
   dropFile,
   dropFolder,
   editor,
@@ -265,10 +266,7 @@ test('where nothing is saved, a question comes before a tab is replaced', async 
   await page.keyboard.press('Escape');
   await recent.waitFor({ state: 'hidden' });
   await linted(page, () => dropFile(page, 'mine.json', '{"title": "mine"}'));
-  const session = await opened.context.newCDPSession(page);
-  const data = { items: [], files: [folder(t, files)], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, x: 400, y: 400, data });
+  await dragFolder(opened, folder(t, files));
   const question = page.getByRole('alertdialog');
   await question.getByText('"mine.json" is not saved').waitFor();
   await question.getByRole('button', { name: 'Keep it' }).click();
