@@ -70,6 +70,8 @@ interface Served {
   url: string;
   /** The paths that were requested, in order. */
   asked: string[];
+  /** What the answer for a path waits for. */
+  held: Map<string, Promise<void>>;
   close(): void;
 }
 
@@ -93,10 +95,12 @@ export interface Opened {
  */
 export async function servePage(from = root, below = '/', first = ''): Promise<Served> {
   const asked: string[] = [];
+  const held = new Map<string, Promise<void>>();
   const answer = async ({ url, headers }: IncomingMessage, response: ServerResponse) => {
     const whole = normalize(new URL(url!, 'http://localhost').pathname);
     asked.push(whole);
     await late();
+    await held.get(whole);
     try {
       if (!whole.startsWith(below)) throw new Error('not here');
       const path = `/${whole.slice(below.length)}`;
@@ -119,6 +123,7 @@ export async function servePage(from = root, below = '/', first = ''): Promise<S
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${below}`,
     asked,
+    held,
     close() {
       server.closeAllConnections();
       server.close();
