@@ -279,7 +279,9 @@ test('a new version that waits keeps its files when the page is loaded again', a
   const reload = page.locator('toast-list').getByRole('button', { name: 'Reload' });
   await reload.waitFor();
   await page.reload();
-  await reload.click(); // asked again
+  await reload.waitFor(); // asked again
+  await page.waitForLoadState('networkidle');
+  await reload.click();
   await page.waitForFunction(() => document.documentElement.dataset['mark'] === 'f');
   await page.waitForFunction(async () => (await globalThis.caches.keys()).length === 1);
   assert.equal(versionOf((await caches(page))[0]), 'f'.repeat(16));
