@@ -46,13 +46,16 @@ export async function keepOffline(app: App, before: ServiceWorker | null): Promi
     if (!waiting || !container.controller) return;
     announce(async () => {
       if (waiting.state === 'activated') return location.reload(); // another window has asked for it
+      if (reloading) return;
       reloading = true;
       app.state.update({ busy: 'Loading the new version' });
       waiting.postMessage('use the new version');
       await new Promise((later) => setTimeout(later, longest));
       reloading = false; // somebody may be writing again
       app.state.update({ busy: '' });
-      app.state.notify('The new version can be loaded when other windows of this page are idle');
+      app.state.notify(
+        'The browser has not started the new version yet. Another window of this page may be loading files.',
+      );
     });
   };
   if (before && before !== container.controller) changed();

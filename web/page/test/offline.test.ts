@@ -258,7 +258,7 @@ test('a new version has to wait while another window loads a file', async (t) =>
   await reload.click();
   const loading = page.locator('status-bar').getByText('Loading the new version');
   await loading.waitFor();
-  await page.getByText('when other windows of this page are idle').first().waitFor();
+  await page.getByText('The browser has not started the new version yet').first().waitFor();
   await loading.waitFor({ state: 'detached' });
   await pasteOver(page, clean);
   await expect.poll(() => mark(page)).toBe('');
